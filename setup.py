@@ -1,0 +1,57 @@
+"""Compile the hot modules where a C compiler is at hand; install them as plain Python where it is not."""
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path("src")
+FLAGS = ["-O3", "-ffp-contract=off", "-fno-strict-aliasing", "-w"]
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "annotation_typing": False,
+}
+
+
+def hot_modules() -> list[Extension]:
+    """Every module with an augmenting .pxd beside it is compiled."""
+    extensions = []
+    for pxd in sorted(SOURCE.rglob("*.pxd")):
+        source = pxd.with_suffix(".py")
+        if source.exists() and source.name != "__init__.py":
+            name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
+            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS, optional=True))
+    return extensions
+
+
+class ForgivingBuild(build_ext):
+    """Without a working compiler the package still installs, and says so in one line."""
+
+    def run(self) -> None:
+        """Build all extensions; a failure leaves the interpreted sources in charge."""
+        self.parallel = self.parallel or os.cpu_count()
+        super().run()
+        missing = [e.name for e in self.extensions if not Path(self.get_ext_fullpath(e.name)).exists()]
+        if missing:
+            print(f"montgolfier: no compiled engine ({len(missing)} modules did not compile); it runs interpreted.")
+
+
+def compiled_sources() -> list[Extension]:
+    """Translate to C with Cython, or nothing at all when Cython is not there."""
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        print("montgolfier: Cython is not installed; the engine runs interpreted.")
+        return []
+    modules: list[Extension] = cythonize(
+        hot_modules(), compiler_directives=DIRECTIVES, build_dir="build/cython", nthreads=0, quiet=True
+    )
+    return modules
+
+
+setup(ext_modules=compiled_sources(), cmdclass={"build_ext": ForgivingBuild})

@@ -1,0 +1,1 @@
+"""What every game shares, compiled: positions, random numbers, playouts, counting."""

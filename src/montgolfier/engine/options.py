@@ -1,0 +1,119 @@
+"""Rule options: what a value may be, what it means, and a clear error when it is something else."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from montgolfier.engine.errors import SetupError, listed, quoted
+
+
+@dataclass(frozen=True)
+class Flag:
+    """Yes or no."""
+
+    def describe(self) -> str:
+        """The allowed values in words."""
+        return "true or false"
+
+    def accepts(self, value: object) -> bool:
+        """Whether the value is allowed."""
+        return isinstance(value, bool)
+
+    def read(self, text: str) -> object:
+        """The value a person typed."""
+        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few values."""
+
+    values: tuple[object, ...]
+
+    def describe(self) -> str:
+        """The allowed values in words."""
+        return " or ".join(word(v) for v in self.values)
+
+    def accepts(self, value: object) -> bool:
+        """Whether the value is allowed."""
+        return any(value == v and type(value) is type(v) for v in self.values)
+
+    def read(self, text: str) -> object:
+        """The value a person typed."""
+        return next((v for v in self.values if word(v) == text.lower()), text)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number in a range, or one of a few special values."""
+
+    low: int
+    high: int | None = None
+    also: tuple[object, ...] = ()
+
+    def describe(self) -> str:
+        """The allowed values in words."""
+        numbers = f"{self.low} or more" if self.high is None else f"{self.low} to {self.high}"
+        return " or ".join([numbers, *(word(v) for v in self.also)])
+
+    def accepts(self, value: object) -> bool:
+        """Whether the value is allowed."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value >= self.low and (self.high is None or value <= self.high)
+        return Choice(self.also).accepts(value)
+
+    def read(self, text: str) -> object:
+        """The value a person typed."""
+        if text.lstrip("-").isdecimal() and len(text) < 20:
+            return int(text)
+        return Choice(self.also).read(text)
+
+
+@dataclass(frozen=True)
+class Subset:
+    """Any selection of a few words."""
+
+    values: tuple[str, ...]
+
+    def describe(self) -> str:
+        """The allowed values in words."""
+        return "a list out of " + ", ".join(self.values)
+
+    def accepts(self, value: object) -> bool:
+        """Whether the value is allowed."""
+        return isinstance(value, list | tuple) and all(v in self.values for v in value) and len(set(value)) == len(value)
+
+    def read(self, text: str) -> object:
+        """The value a person typed: words separated by commas."""
+        return [w.strip() for w in text.split(",") if w.strip()]
+
+
+Values = Flag | Choice | Whole | Subset
+
+
+@dataclass(frozen=True)
+class Option:
+    """One rule option of one edition of a game."""
+
+    name: str
+    values: Values
+    default: object
+    help: str
+    ruling: str  # the clause or ruling that settles it
+
+
+def word(value: object) -> str:
+    """A value as it is typed: none, true, 4."""
+    return "none" if value is None else str(value).lower()
+
+
+def choose(title: str, options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Any]:
+    """Every option in force: the given values checked, the rest by default."""
+    known = {option.name: option for option in options}
+    for name, value in given.items():
+        if name not in known:
+            raise SetupError(f"{title} has no option {quoted(name)} here; it has {listed(known, 40)}")
+        if not known[name].values.accepts(value):
+            allowed = known[name].values.describe()
+            raise SetupError(f"option {name!r} of {title} cannot be {quoted(value)}; allowed: {allowed}")
+    return {name: given.get(name, option.default) for name, option in known.items()}

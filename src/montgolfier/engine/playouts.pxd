@@ -1,0 +1,24 @@
+cimport cython
+from libc.stdint cimport uint64_t, int64_t
+from montgolfier.engine.rng cimport Rng
+from montgolfier.engine.state cimport CHANCE, Doubles, Ints, State
+
+cdef extern from *:
+    uint64_t FNV_PRIME "0x100000001B3ULL"
+    uint64_t FNV_BASIS "0xCBF29CE484222325ULL"
+    uint64_t MASK64 "0xFFFFFFFFFFFFFFFFULL"
+
+@cython.final
+cdef class Tally:
+    cdef public int64_t games, plies, longest
+    cdef public uint64_t digest
+    cdef int64_t totals[16]
+    cdef int row[16]
+    @cython.locals(plies=int64_t, digest=uint64_t, action=int)
+    cdef void play(self, State state, Rng rng, int *scratch) noexcept nogil
+    @cython.locals(game=int64_t)
+    cdef void run(self, State start, State work, Rng rng, uint64_t seed, int64_t first, int64_t last, int *scratch) noexcept nogil
+
+cdef inline run_unlocked(Tally tally, State start, State work, Rng rng, uint64_t seed, int64_t first, int64_t last, Ints scratch):
+    with nogil:
+        tally.run(start, work, rng, seed, first, last, scratch.at)

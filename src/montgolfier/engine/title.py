@@ -1,0 +1,45 @@
+"""The contract between a game and everything that uses it: what each title has to offer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from montgolfier.engine.options import Option
+from montgolfier.engine.state import State
+
+JsonDict = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: scores by seat, the winning seats (none when there is nobody to beat), and why."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    sheet: JsonDict = field(default_factory=dict)  # the score sheet: what every point came from
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game. Rules live behind these functions and nowhere else."""
+
+    name: str
+    label: str
+    designer: str
+    summary: str
+    rules_version: int
+    options: Callable[[Mapping[str, object]], list[Option]]  # the options there are, given those already chosen
+    resolve: Callable[[Mapping[str, object]], JsonDict]  # every option in force, or SetupError
+    begin: Callable[[JsonDict], State]  # the start of a game, chance still to come
+    place: Callable[[JsonDict, Mapping[str, Any]], State]  # any position from its description, or SetupError
+    describe: Callable[[State], JsonDict]  # the description of a position: what `place` takes
+    decision: Callable[[State], str]  # the kind of decision that is due
+    format: Callable[[State, int], str]  # action -> text
+    parse: Callable[[State, str], int]  # text -> action, or NotationError
+    why_not: Callable[[State, int], str]  # the clause that forbids a well-formed action now
+    view: Callable[[State, int | None], JsonDict]  # all that a seat (None: a spectator) may know
+    outcome: Callable[[State], Outcome]  # of a finished game
+    reveals: Callable[[State, int], bool]  # whether the action about to be played shows a secret
+    heard: Callable[[State, int, int | None], str]  # the action about to be played, as a seat gets to know it
+    sentence: Callable[[State, int, int | None], str]  # the same told in words; "{who}" stands for the actor

@@ -1,0 +1,1 @@
+"""The games: rules and nothing but rules."""

@@ -1,0 +1,1 @@
+"""A match: chance, record, undo, replay, outcome; the registry of games."""

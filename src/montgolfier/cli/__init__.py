@@ -8,22 +8,25 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import perft, rules
-from montgolfier.cli.terminal import notice_if_interpreted, plainly
+from montgolfier.cli import perft, play, rules, titles
+from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
+    play.play,
     rules.rules,
+    titles.titles,
     perft.perft,
 ]
 
 app = typer.Typer(
     name="montgolfier",
     help="Hot-air-balloon board games to play, to study and to print.",
+    epilog="Start here: `montgolfier play aloft`. Each command has examples: `montgolfier play --help`.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.callback()(notice_if_interpreted)
+app.callback()(prepare)
 for command in COMMANDS:
     app.command()(plainly(command))

@@ -1,5 +1,7 @@
 """What all commands share towards the terminal: consoles, errors in one line, progress on long work."""
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -31,8 +33,21 @@ def aside() -> Console:
     return Console(stderr=True, highlight=False)
 
 
-def notice_if_interpreted() -> None:
-    """Say in one line that the slow engine is at work."""
+LOOKALIKES = str.maketrans("█▟▙▜▛▗▖▐▌▄▀═·→×–…", "#()()..()_-=.>x-.")
+
+
+def lookalike(fault: UnicodeError) -> tuple[str, int]:
+    """Plain signs for those that a terminal without Unicode cannot show."""
+    assert isinstance(fault, UnicodeEncodeError)
+    return fault.object[fault.start : fault.end].translate(LOOKALIKES).encode("ascii", "replace").decode(), fault.end
+
+
+def prepare() -> None:
+    """Make every terminal able to show the boards, and say in one line when the slow engine is at work."""
+    codecs.register_error("lookalike", lookalike)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="lookalike")
     if not COMPILED:
         print("montgolfier: running interpreted, about a hundred times slower than compiled", file=sys.stderr)
 

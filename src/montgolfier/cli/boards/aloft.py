@@ -9,15 +9,25 @@ from rich.table import Table
 from rich.text import Text
 
 from montgolfier.cli.boards.canvas import Canvas, blend, gradient
+from montgolfier.cli.boards.colours import (
+    BLUE_TRUCK,
+    CLOTH,
+    INK,
+    LANE,
+    MEADOW,
+    NIGHT,
+    NOTE,
+    ORANGE_TRUCK,
+    PAPER,
+    ROAD,
+    SKY,
+    WICKER,
+    style,
+)
 from montgolfier.engine.title import JsonDict, Outcome
 from montgolfier.games.aloft.components import BALLOONS, BEYOND, COLOUR_NAMES, COLUMNS, ROWS, SPECIAL
 
-INK, PAPER = "#2a2b45", "#fffbf1"
-CLOTH = {"B": "#3f8fe0", "G": "#2f9e74", "P": "#6a45ae", "R": "#de4440", "W": "#fffbf1", "Y": "#f9c43a"}
 LETTERS = {"B": INK, "G": INK, "P": PAPER, "R": PAPER, "W": INK, "Y": INK}  # what reads best on each cloth
-SKY = ["#74afdb", "#b4d6e5", "#fbe3cb", "#fcbf8e"]
-ROAD, LANE, MEADOW = "#ebd7ae", "#ddc391", "#a9cc85"
-LAUNCH_TRUCK, SAFETY_TRUCK, WICKER = "#2f6fb5", "#ee7f2d", "#84562c"
 MARGIN = 3  # the heights, left of the first column
 
 
@@ -53,14 +63,14 @@ def short(balloon: str) -> str:
 def cloths(balloon: str) -> list[tuple[str, str]]:
     """Cloth and letter colour of both halves; the special shapes are inverted."""
     if balloon in SPECIAL:
-        return [(INK, PAPER), (INK, PAPER)]
+        return [(NIGHT, PAPER), (NIGHT, PAPER)]
     return [(CLOTH[letter], LETTERS[letter]) for letter in balloon]
 
 
 def chip(balloon: str) -> Text:
     """A balloon's two letters on its two cloths."""
     marks = zip(short(balloon), cloths(balloon), strict=True)
-    return Text.assemble(*((letter, f"bold {ink} on {cloth}") for letter, (cloth, ink) in marks))
+    return Text.assemble(*((letter, style(ink, cloth)) for letter, (cloth, ink) in marks))
 
 
 def card(letter: str) -> Text:
@@ -70,7 +80,7 @@ def card(letter: str) -> Text:
 
 def tag(text: str, ink: str, ground: str) -> Text:
     """A text on a label of its own."""
-    return Text.assemble((f" {text} ", f"bold {ink} on {ground}"))
+    return Text.assemble((f" {text} ", style(ink, ground)))
 
 
 def named_card(letter: str) -> Text:
@@ -83,7 +93,7 @@ def paint(text: str) -> Text:
     painted = Text()
     for part in re.split(rf"\b({'|'.join(BALLOONS)})\b", text):
         if part in SPECIAL:
-            painted.append(part, f"bold {PAPER} on {INK}")
+            painted.append(part, style(PAPER, NIGHT))
         else:
             painted.append_text(chip(part) if part in BALLOONS else Text(part))
     return painted
@@ -128,7 +138,7 @@ def picture(view: JsonDict, size: Size) -> Canvas:
         top = (ROWS - height) * pitch
         x = left_of(column, size, len(size.balloon[0]))
         paint_balloon(canvas, x, top, balloon, size.balloon)
-        value = str(view["values"][balloon])
+        value = "" if view["hands"] is None else view["values"][balloon]  # A1-39: alone there are no tokens
         canvas.put(left_of(column, size, 2), top + pitch - 1, f"{value:>2}", PAPER, WICKER, bold=True)
     for column, balloons in on_truck.items():
         for level, balloon in enumerate(balloons, 1):
@@ -137,8 +147,8 @@ def picture(view: JsonDict, size: Size) -> Canvas:
             top = sky + stack - len(size.loaded) * (level - 1) - len(art)
             paint_balloon(canvas, left_of(column, size, 4), top, balloon, art)
     for column in launch:
-        paint_truck(canvas, column, sky + stack, "L", LAUNCH_TRUCK, size)
-    paint_truck(canvas, safety, sky + stack if one_track else road + 1, "S", SAFETY_TRUCK, size)
+        paint_truck(canvas, column, sky + stack, "L", BLUE_TRUCK, size)
+    paint_truck(canvas, safety, sky + stack if one_track else road + 1, "S", ORANGE_TRUCK, size)
     return canvas
 
 
@@ -153,11 +163,11 @@ def paint_grid(canvas: Canvas, size: Size, pitch: int, road: int) -> None:
     for height in range(1, ROWS + 1):
         y = (ROWS - height) * pitch + (pitch - 1) // 2
         for x in (1, MARGIN + COLUMNS * size.cell + 1):
-            canvas.put(x, y, str(height), INK, bold=True)
+            canvas.put(x, y, str(height), NOTE, bold=True)
         for column in range(1, COLUMNS + 1):
             canvas.put(left_of(column, size, 2), y, "··", blend(shades[y], INK, 0.3))
     for column in range(1, BEYOND + 1):
-        canvas.put(left_of(column, size, 2), road, f"{column:>2}", INK, bold=True)
+        canvas.put(left_of(column, size, 2), road, f"{column:>2}", NOTE, bold=True)
 
 
 def paint_balloon(canvas: Canvas, x: int, y: int, balloon: str, art: tuple[str, ...]) -> None:
@@ -169,7 +179,7 @@ def paint_balloon(canvas: Canvas, x: int, y: int, balloon: str, art: tuple[str, 
             if mark in "ab":
                 canvas.put(x + i, y + row, short(balloon)["ab".index(mark)], ink, cloth, bold=True)
             elif mark != " ":
-                canvas.put(x + i, y + row, mark, cloth)
+                canvas.put(x + i, y + row, mark, NOTE if mark in LYING else cloth)
 
 
 def paint_truck(canvas: Canvas, column: int, y: int, letter: str, colour: str, size: Size) -> None:
@@ -180,7 +190,7 @@ def paint_truck(canvas: Canvas, column: int, y: int, letter: str, colour: str, s
             if mark == "t":
                 canvas.put(x + i, y + row, letter, PAPER if letter == "L" else INK, colour, bold=True)
             else:
-                canvas.put(x + i, y + row, mark, INK if mark == "o" else colour)
+                canvas.put(x + i, y + row, mark, NOTE if mark == "o" else colour)
 
 
 def notes(view: JsonDict) -> list[RenderableType]:
@@ -202,7 +212,7 @@ def add_hands(table: Table, view: JsonDict) -> None:
     for seat, hand in enumerate(view["hands"]):
         if hand is not None:
             cards = Text("  ").join(named_card(letter) for letter in hand)
-            points = f"   {view['scores'][seat]} points as it stands"
+            points = f"   {view['scores'][seat]} {'point' if view['scores'][seat] == 1 else 'points'}"
             table.add_row(Text(person(view, seat), "bold"), Text.assemble(cards, points))
     if view.get("unused"):
         table.add_row(Text("unused", "bold"), Text("  ").join(named_card(letter) for letter in view["unused"]))
@@ -254,8 +264,7 @@ TWO_STEPS = [
     ("unpack GR 3", "lay the packed balloon on the truck at column 3"),
     ("inflate GR", "stand the unpacked balloon upright on its truck"),
     *FLIGHT,
-    ("skip", "only when no balloon can be advanced"),
-    ("pass", "only with the option advance_optional"),
+    ("skip", "only when nothing can be advanced"),
 ]
 MOVES = {
     "first": [("truck", "the one truck move that the rules prescribe"), *TWO_STEPS],
@@ -283,10 +292,8 @@ def legend(view: JsonDict) -> RenderableType:
         sample = Canvas(4, 1)
         paint_balloon(sample, 0, 0, "GR", (art,))
         marks.add_row(sample, meaning)
-    marks.add_row(
-        tag("7", PAPER, WICKER), "token of a flying balloon, counted from the lowest left to the highest right"
-    )
-    trucks = tag("L", PAPER, LAUNCH_TRUCK).append(" ").append_text(tag("S", INK, SAFETY_TRUCK))
+    marks.add_row(tag("7", PAPER, WICKER), "what a flying balloon is worth: lowest left 1, highest right most")
+    trucks = tag("L", PAPER, BLUE_TRUCK).append(" ").append_text(tag("S", INK, ORANGE_TRUCK))
     marks.add_row(trucks, "a truck of the launch zone, the safety truck")
     moves = Table.grid(padding=(0, 3, 0, 0))
     for form, meaning in MOVES[view["edition"]]:
@@ -342,8 +349,8 @@ def sheet(outcome: Outcome, names: list[str]) -> RenderableType:
         balloons = Text("  ").join(Text.assemble(chip(b), f"·{n}") for b, n in row["balloons"].items())
         hand = Text(" ").join(card(letter) for letter in row["hand"])
         parts = [str(row["formation"]), str(row["achievement"])] if "sets" in row else []
-        style = "bold" if seat in outcome.winners else ""
-        table.add_row(name, hand, balloons, *parts, str(outcome.scores[seat]), style=style)
+        emphasis = "bold" if seat in outcome.winners else ""
+        table.add_row(name, hand, balloons, *parts, str(outcome.scores[seat]), style=emphasis)
     return Group(table, Text(), set_sheet(seats, names)) if "sets" in seats[0] else table
 
 
@@ -359,7 +366,7 @@ def set_sheet(seats: list[JsonDict], names: list[str]) -> Table:
     table = score_table("Sets: tokens → points")
     table.add_column("player")
     for letter in CLOTH:
-        table.add_column(card(letter), justify="center", no_wrap=True)
+        table.add_column(Text.assemble((letter, style(LETTERS[letter], CLOTH[letter]))), justify="center", no_wrap=True)
     for heading in ("wild as", "safety", "sum"):
         table.add_column(heading, justify="right", no_wrap=True)
     for name, row in zip(names, seats, strict=True):

@@ -5,6 +5,8 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
+from montgolfier.cli.boards.colours import tone
+
 
 class Canvas:
     """Rows of characters, each with its own colours; what is drawn outside is cut off."""
@@ -41,7 +43,8 @@ class Canvas:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for marks, inks, grounds, bolds in zip(self._marks, self._ink, self._ground, self._bold, strict=True):
             for mark, ink, ground, bold in zip(marks, inks, grounds, bolds, strict=True):
-                yield Segment(mark, Style(color=ink, bgcolor=ground, bold=bold or None))
+                colour, back = ink and tone(ink), ground and tone(ground)
+                yield Segment(mark, Style(color=colour, bgcolor=back, bold=bold or None))
             yield Segment.line()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:

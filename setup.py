@@ -25,7 +25,7 @@ def hot_modules() -> list[Extension]:
         source = pxd.with_suffix(".py")
         if source.exists() and source.name != "__init__.py":
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
-            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS, optional=True))
+            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS))
     return extensions
 
 
@@ -51,6 +51,8 @@ def compiled_sources() -> list[Extension]:
     modules: list[Extension] = cythonize(
         hot_modules(), compiler_directives=DIRECTIVES, build_dir="build/cython", nthreads=0, quiet=True
     )
+    for module in modules:
+        module.optional = True
     return modules
 
 

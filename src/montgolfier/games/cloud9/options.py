@@ -28,9 +28,7 @@ LEVELS = tuple(range(1, TOP_LEVEL + 1))
 EDITIONS = {
     # C-15, C-17: as many dice, and as many points, as the level number
     "reference": Edition("reference", LEVELS, LEVELS, Whole(2, TOP_LEVEL, (None,)), None, "after_roll", "single_die"),
-    "published": Edition(
-        "published", PUBLISHED_POINTS, PUBLISHED_DICE, Whole(2, 9), 9, "before_roll", "whole_roll"
-    ),
+    "published": Edition("published", PUBLISHED_POINTS, PUBLISHED_DICE, Whole(2, 9), 9, "before_roll", "whole_roll"),
 }
 
 

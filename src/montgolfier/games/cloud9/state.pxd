@@ -69,6 +69,9 @@ cdef inline int size(uint64_t things) noexcept nogil:
 cdef inline bint covers(uint64_t things, uint64_t need) noexcept nogil:
     return ((things | GUARD) - need & GUARD) == GUARD
 
+cdef inline int whole_part(double x) noexcept nogil:
+    return <int>x
+
 cdef inline uint64_t widened(int x) noexcept nogil:
     return <uint64_t>(x & 63) | <uint64_t>(x >> 6 & 63) << 8 | <uint64_t>(x >> 12 & 63) << 16 | <uint64_t>(x >> 18 & 63) << 24
 
@@ -83,7 +86,7 @@ cdef class Cloud9(State):
     cdef int point[51]
     cdef int dice_at[51]
     # the position
-    cdef public int phase, pilot, level, turn, aboard, trips, served, stack_size
+    cdef public int phase, pilot, level, turn, aboard, trips, served, stack_size, logged
     cdef public uint64_t pile, discard, dice
     cdef public uint64_t hand[6]
     cdef public int points[6]
@@ -126,12 +129,13 @@ cdef class Cloud9(State):
     @cython.locals(found=int)
     cdef void determinize(self, int seat, Rng rng) noexcept nogil
 
+    cdef void hand_out(self) noexcept nogil
     cdef int receiver(self) noexcept nogil
     @cython.locals(seat=int, i=int)
     cdef void give(self, uint64_t card) noexcept nogil
     @cython.locals(due=int)
     cdef void serve(self) noexcept nogil
-    @cython.locals(kind=int, seat=int)
+    @cython.locals(seat=int)
     cdef void reshuffle(self) noexcept nogil
     @cython.locals(seat=int)
     cdef int next_aboard(self, int seat) noexcept nogil
@@ -144,11 +148,10 @@ cdef class Cloud9(State):
     cdef void leave(self, int seat) noexcept nogil
     cdef void stay(self) noexcept nogil
     cdef void pay(self, uint64_t cards) noexcept nogil
-    @cython.locals(i=int, seat=int)
     cdef void close_trip(self, int ending) noexcept nogil
     @cython.locals(first=uint64_t, seat=int)
     cdef void note(self, int ending) noexcept nogil
-    @cython.locals(seat=int, reached=cython.bint)
+    @cython.locals(seat=int, best=int)
     cdef bint decided(self) noexcept nogil
     @cython.locals(best=int, seat=int, value=int, winners=int)
     cdef int winning_seats(self) noexcept nogil

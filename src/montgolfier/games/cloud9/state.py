@@ -65,6 +65,10 @@ if not cython.compiled:
         """Whether the need is contained in the things."""
         return (things | GUARD) - need & GUARD == GUARD
 
+    def whole_part(x: float) -> int:
+        """The number without its fraction."""
+        return int(x)
+
     def widened(x: int) -> int:
         """The counts inside an action as a multiset."""
         return x & 63 | (x >> 6 & 63) << 8 | (x >> 12 & 63) << 16 | (x >> 18 & 63) << 24
@@ -81,10 +85,10 @@ def roll_weight(dice: int, green: int, purple: int, red: int, yellow: int) -> in
     for _ in range(dice - green - purple - red - yellow):
         weight = weight * 2.0  # C-06: two blank faces
     if dice <= EXACT_DICE:
-        return int(weight)
+        return whole_part(weight)
     for _ in range(dice):
         weight = weight / 6.0
-    return int(weight * 1073741824.0) + 1
+    return whole_part(weight * 1073741824.0) + 1
 
 
 def take_at_random(pool: int, n: int, rng: Rng) -> int:
@@ -110,9 +114,9 @@ class Cloud9(State):
         self.rules = rules
         self.seats = rules["players"]
         self.top = rules["max_level"] or TOP_LEVEL + 1  # CR-02
-        self.target = rules["target"]
-        self.hand_size = rules["hand_size"]
-        self.draw_per_trip = rules["draw_per_trip"]
+        self.target = int(rules["target"])
+        self.hand_size = int(rules["hand_size"])
+        self.draw_per_trip = int(rules["draw_per_trip"])
         self.first_pilot = -1 if rules["first_pilot"] is None else rules["first_pilot"]
         self.end_after = ("trip", "cycle", "immediately").index(rules["end_after"])
         self.wilds_per_roll = min(rules["wilds_per_roll"] or 4, 4)  # CR-04; there are only four (C-05)
@@ -149,7 +153,7 @@ class Cloud9(State):
         self.level = 1
         self.aboard = (1 << self.seats) - 1  # C-10
         self.pilot = self.turn = max(self.first_pilot, 0)
-        self.trips = self.served = self.stack_size = 0
+        self.trips = self.served = self.stack_size = self.logged = 0
         self.phase = WHO_PILOTS  # C-12
         if self.first_pilot >= 0:
             self.hand_out()
@@ -167,6 +171,7 @@ class Cloud9(State):
         self.aboard = cython.cast(Cloud9, other).aboard
         self.trips = cython.cast(Cloud9, other).trips
         self.served = cython.cast(Cloud9, other).served
+        self.logged = cython.cast(Cloud9, other).logged
         self.stack_size = cython.cast(Cloud9, other).stack_size
         self.pile = cython.cast(Cloud9, other).pile
         self.discard = cython.cast(Cloud9, other).discard
@@ -187,14 +192,16 @@ class Cloud9(State):
             self.age[i] = cython.cast(Cloud9, other).age[i]
         for i in range(self.stack_size):
             self.stack[i] = cython.cast(Cloud9, other).stack[i]
-        for i in range(min(self.trips, LOG)):
+        for i in range(min(self.logged, LOG)):
             self.log[i] = cython.cast(Cloud9, other).log[i]
 
     def key(self) -> tuple[int, ...]:
         """Everything that the rest of the game depends on."""
+        turn = self.turn if self.phase == PASSENGER else -1
         return (
-            self.phase, self.pilot, self.level, self.turn, self.aboard, self.trips, self.served,
-            self.pile, self.discard, self.dice, *self.hand, *self.points, *self.stack[: self.stack_size],
+            self.phase, self.pilot, self.level, turn, self.aboard, self.trips, self.served,
+            self.pile, self.discard, self.dice, *list(self.hand), *list(self.points),
+            *list(self.stack)[: self.stack_size],
         )  # fmt: skip
 
     def to_move(self) -> int:
@@ -359,24 +366,41 @@ class Cloud9(State):
         self.open_trip()
 
     def reshuffle(self) -> None:
-        """CR-12: the discard pile becomes the draw pile. Where all its cards are alike, nothing is left to chance."""
-        self.shuffled = self.discard
+        """CR-12: the discard pile becomes the draw pile."""
+        self.pile = self.shuffled = self.discard
+        self.discard = 0
         self.held = 0
         for seat in range(self.seats):
             self.held += self.hand[seat]
             self.drawn[seat] = 0
             self.paid[seat] = 0
         self.clean = False
-        kind = 0
-        while count(self.discard, kind) == 0:
-            kind += 1
-        if count(self.discard, kind) == size(self.discard):
-            while self.stack_size < size(self.discard):
-                self.stack[self.stack_size] = kind
-                self.stack_size += 1
+
+    def total_cards(self) -> int:
+        """Everything there is: hands, draw pile, discard pile."""
+        cards = self.pile + self.discard + sum(self.hand)
+        return cards + sum(1 << 8 * kind for kind in list(self.stack)[: self.stack_size])
+
+    def cards_of(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return size(self.hand[seat])
+
+    def pile_size(self) -> int:
+        """How many cards are left to draw."""
+        return size(self.pile) + self.stack_size
+
+    def go_on(self) -> None:
+        """Let a position that was set up begin: hand out stacked cards, ask the first passenger, or open the level."""
+        if self.phase == DEALING or self.phase == DRAWING:
+            self.serve()
+        elif self.dice:
+            self.ask(self.next_aboard(self.pilot))
         else:
-            self.pile = self.discard
-        self.discard = 0
+            self.open_level()
+
+    def next_receiver(self) -> int:
+        """`receiver`, while cards are handed out."""
+        return self.receiver()
 
     # -- a trip ---------------------------------------------------------------------------------------------
 
@@ -405,8 +429,7 @@ class Cloud9(State):
             self.close_trip(FELL)
         elif kind == FIRST:
             self.pilot = x
-            self.phase = DEALING
-            self.serve()
+            self.hand_out()
         else:
             self.pile -= one(x)
             self.give(one(x))
@@ -508,21 +531,32 @@ class Cloud9(State):
         """C-02, C-36, C-37, CR-10: whether the trip that has just ended was the last."""
         if self.end_after == CYCLE and self.trips % self.seats:
             return False
+        best = 0
         for seat in range(self.seats):
-            if self.points[seat] >= self.target:  # CR-18: more than one may get there
-                return True
-        return False
+            best = max(best, self.points[seat])
+        return best >= self.target  # CR-18: more than one may get there
 
     def note(self, ending: int) -> None:
         """Enter the trip in the score sheet: where each seat left (six bits each), the last pilot, the end, the level.
 
         When the sheet is full, its oldest trip goes into the points carried forward.
         """
-        if self.trips >= LOG:
-            first = self.log[self.trips % LOG]
+        if self.logged >= LOG:
+            first = self.log[self.logged % LOG]
             for seat in range(self.seats):
                 self.carried[seat] += self.point[first >> 6 * seat & 63]
-        self.log[self.trips % LOG] = self.exits | bit(36) * self.pilot | bit(40) * ending | bit(44) * self.level
+        self.log[self.logged % LOG] = self.exits | bit(36) * self.pilot | bit(40) * ending | bit(44) * self.level
+        self.logged += 1
+
+    def sheet(self) -> list[tuple[int, int, int, list[int]]]:
+        """The trips entered in the score sheet: last pilot, how it ended, at which level, where each seat left."""
+        rows = []
+        log = list(self.log)
+        for i in range(max(self.logged - LOG, 0), self.logged):
+            row = log[i % LOG]
+            left = [row >> 6 * seat & 63 for seat in range(self.seats)]
+            rows.append((row >> 36 & 15, row >> 40 & 15, row >> 44, left))
+        return rows
 
     # -- the end --------------------------------------------------------------------------------------------
 

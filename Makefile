@@ -37,11 +37,12 @@ build: .venv/built ## the virtual environment and the compiled engine
 
 .venv/installed: pyproject.toml setup.py scripts/setup
 	@scripts/setup
-	@touch $@ .venv/built
+	@touch $@
 
 .venv/built: .venv/installed $(HOT)
-	@if [ .venv/built -ot .venv/installed ] || [ -n "$(filter $(HOT),$?)" ]; then \
-	  echo "build: compiling the engine"; $(BIN)/python setup.py -q build_ext --inplace >/dev/null; fi
+	@mkdir -p build && echo "build: compiling the engine"
+	@$(BIN)/python setup.py -q build_ext --inplace >build/compile.log 2>&1 || { cat build/compile.log; exit 1; }
+	@grep '^montgolfier:' build/compile.log || true
 	@touch $@
 
 clean: ## remove everything that was built

@@ -42,7 +42,9 @@ class ForgivingBuild(build_ext):
 
 
 def compiled_sources() -> list[Extension]:
-    """Translate to C with Cython, or nothing at all when Cython is not there."""
+    """Translate to C with Cython; nothing at all when Cython is not there or MONTGOLFIER_PURE=1 forbids it."""
+    if os.environ.get("MONTGOLFIER_PURE", "0") not in ("", "0"):
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:

@@ -30,6 +30,8 @@ def view(state: Cloud9, seat: int | None) -> dict[str, Any]:
         "ladder": ladder(state),
         "top": top_of(state.rules),
         "target": state.target,
+        "wild_mode": state.rules["wild_mode"],
+        "wilds_per_roll": state.rules["wilds_per_roll"],
         "scores": list(state.points[: state.seats]),
         "hands": [counted(state.hand[s]) if s == seat else None for s in seats],
         "hand_sizes": [state.cards_of(s) if sizes_open or s == seat else None for s in seats],

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 from montgolfier.engine.cbits cimport bit
 from montgolfier.engine.rng cimport Rng
-from montgolfier.engine.state cimport CHANCE, State
+from montgolfier.engine.state cimport CHANCE, Ints, State
 
 cdef extern from *:
     uint64_t COLOURED "0xFFFFFFFFULL"
@@ -160,14 +160,25 @@ cdef class Cloud9(State):
     @cython.locals(i=int)
     cdef void remember_payment(self, uint64_t cards) noexcept nogil
     @cython.locals(
-        old=uint64_t, fresh=uint64_t, other=int, kind=int, a=int, b=int, tries=int, verdict=int,
+        old=uint64_t, fresh=uint64_t, other=int, kind=int, a=int, b=int, tries=int, verdict=int, start=int, turn=int, caps=uint64_t,
         some=uint64_t, more=uint64_t, old_slots=int[6], new_slots=int[6], known=uint64_t[6],
     )
     cdef int imagine(self, int seat, Rng rng) noexcept nogil
     @cython.locals(other=int, i=int)
     cdef void deal_plainly(self, int seat, Rng rng) noexcept nogil
-    @cython.locals(i=int, before=uint64_t, received=int)
+    @cython.locals(i=int, before=uint64_t)
     cdef bint plausible(self, int seat, uint64_t cards, Rng rng) noexcept nogil
+    @cython.locals(i=int, kind=int, need=int, short=cython.bint)
+    cdef bint possible(self, int seat, uint64_t cards) noexcept nogil
+    @cython.locals(caps=uint64_t, i=int, kind=int, most=int)
+    cdef uint64_t caps(self, int seat, Rng rng) noexcept nogil
+    cdef int most_wilds(self, int seat) noexcept nogil
 
 @cython.locals(total=int, taken=uint64_t, pick=int, kind=int)
 cdef uint64_t take_at_random(uint64_t pool, int n, Rng rng) noexcept nogil
+
+@cython.locals(kind=int, extra=int)
+cdef uint64_t cut_down(uint64_t pool, uint64_t caps, int n) noexcept nogil
+
+@cython.locals(kind=int)
+cdef uint64_t without(uint64_t caps, uint64_t cards) noexcept nogil

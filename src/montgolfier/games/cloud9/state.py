@@ -13,7 +13,7 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 from montgolfier.engine.rng import Rng
-from montgolfier.engine.state import State
+from montgolfier.engine.state import Ints, State
 from montgolfier.games.cloud9.components import FULL_DECK
 from montgolfier.games.cloud9.options import dice_at, last_level, points_at
 
@@ -107,6 +107,22 @@ def take_at_random(pool: int, n: int, rng: Rng) -> int:
     return taken
 
 
+def cut_down(pool: int, caps: int, n: int) -> int:
+    """The pool with at most so many cards of each kind, as far as n cards are left."""
+    for kind in range(5):
+        extra = count(pool, kind) - count(caps, kind)
+        if extra > 0:
+            pool -= one(kind) * min(extra, max(size(pool) - n, 0))
+    return pool
+
+
+def without(caps: int, cards: int) -> int:
+    """What is left of the caps after some cards."""
+    for kind in range(5):
+        caps -= one(kind) * min(count(caps, kind), count(cards, kind))
+    return caps
+
+
 class Cloud9(State):
     """One position. `aboard` is a set of seats; `turn` is the passenger who decides; the pile has no order yet."""
 
@@ -137,7 +153,7 @@ class Cloud9(State):
         if self.top <= TOP_LEVEL:
             self.point[self.top] = points_at(rules, self.top)
         most = max(self.dice_at[level] for level in range(1, last_level(rules) + 1))
-        self.width = max(math.comb(most + 4, 4), 72)  # rolls, or payments with up to four wilds
+        self.width = max(math.comb(most + 4, 4), 72)  # rolls, or payments: at most 70 ways to use four wilds
         self.set_up()
 
     def set_up(self) -> None:
@@ -324,6 +340,21 @@ class Cloud9(State):
             pick -= count(self.pile, kind)
             kind += 1
         return action_of(DEAL if self.phase == DEALING else DRAW, kind)
+
+    def actions(self) -> list[int]:
+        """All legal actions; room is made for those of this position only: fifty dice have 316,251 outcomes."""
+        out = Ints(self.room())
+        n = 0 if self.terminal() else self.legal(out.at)
+        return [out.at[i] for i in range(n)]
+
+    def draw(self, rng: Rng) -> int:
+        """One outcome of chance, drawn by its odds."""
+        out = Ints(1)
+        return self.sample(rng, out.at)
+
+    def room(self) -> int:
+        """At least the number of legal actions."""
+        return math.comb(self.dice_at[self.level] + 4, 4) if self.phase == ROLLING else 72
 
     # -- cards ----------------------------------------------------------------------------------------------
 
@@ -655,17 +686,24 @@ class Cloud9(State):
                         new_slots[other] -= 1
                         known[other] += one(kind)
         verdict = AGREES
-        for other in range(self.seats):
-            if other == seat:
+        start = rng.below(self.seats)
+        for turn in range(2 * self.seats):  # hands about which something is known come first
+            other = (start + turn) % self.seats
+            if other == seat or (turn < self.seats) != (self.missed[MEMORY * other] != 0):
                 continue
             some = more = 0
             for tries in range(IMAGINATION):
-                some = take_at_random(old, old_slots[other], rng)
-                more = take_at_random(fresh, new_slots[other], rng)
-                if self.plausible(other, some + more, rng):
-                    break
-                if tries == IMAGINATION - 1:
-                    verdict = DISAGREES
+                if tries < IMAGINATION - 1:
+                    more = take_at_random(fresh, new_slots[other], rng)
+                    some = take_at_random(old, old_slots[other], rng)
+                    if self.plausible(other, some + more, rng):
+                        break
+                else:
+                    caps = self.caps(other, rng)
+                    more = take_at_random(cut_down(fresh, caps, new_slots[other]), new_slots[other], rng)
+                    some = take_at_random(cut_down(old, without(caps, more), old_slots[other]), old_slots[other], rng)
+                    if not self.possible(other, some + more):
+                        verdict = DISAGREES
             self.hand[other] = some + more
             self.drawn[other] = more + known[other]
             old -= some
@@ -682,10 +720,39 @@ class Cloud9(State):
                 before -= take_at_random(before, self.age[i], rng)
                 if covers(before, self.missed[i]):
                     return False
-        if self.clean:  # CR-11: wilds came with the draws only
-            received = size(self.drawn[seat])
-            return count(cards + self.paid[seat], WILD) <= max(received - self.hand_size, 0)
-        return True
+        return not self.clean or count(cards, WILD) <= self.most_wilds(seat)
+
+    def possible(self, seat: int, cards: int) -> bool:
+        """Whether this hand agrees with the failures remembered if it drew the right cards since."""
+        for i in range(MEMORY * seat, MEMORY * seat + MEMORY):
+            if self.missed[i]:
+                short = False
+                for kind in range(4):
+                    need = count(self.missed[i], kind)
+                    if need and count(cards + self.spent[i], kind) < need + self.age[i]:
+                        short = True
+                if not short:
+                    return False
+        return not self.clean or count(cards, WILD) <= self.most_wilds(seat)
+
+    def caps(self, seat: int, rng: Rng) -> int:
+        """The most cards of each kind the hand can hold: for each failure one of its colours was surely short."""
+        caps = GUARD - BYTES + one(WILD) * (self.most_wilds(seat) - 127)
+        for i in range(MEMORY * seat, MEMORY * seat + MEMORY):
+            if self.missed[i]:
+                kind = rng.below(4)
+                while count(self.missed[i], kind) == 0:
+                    kind = (kind + 1) & 3
+                most = max(count(self.missed[i], kind) - 1 + self.age[i] - count(self.spent[i], kind), 0)
+                if most < count(caps, kind):
+                    caps -= one(kind) * (count(caps, kind) - most)
+        return caps
+
+    def most_wilds(self, seat: int) -> int:
+        """CR-11: where no wilds were dealt, they came with the cards drawn later."""
+        if not self.clean:
+            return 4  # C-05
+        return max(size(self.drawn[seat]) - self.hand_size - count(self.paid[seat], WILD), 0)
 
     def deal_plainly(self, seat: int, rng: Rng) -> None:
         """Deal by the hand sizes alone, and forget where the cards came from."""

@@ -1,6 +1,6 @@
 """Cloud 9's actions in words, and as far as a seat gets to know them."""
 
-from montgolfier.games.cloud9.components import KINDS
+from montgolfier.games.cloud9.components import KINDS, named
 from montgolfier.games.cloud9.notation import colours, faces, format_action, parts
 from montgolfier.games.cloud9.options import points_at
 from montgolfier.games.cloud9.state import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY, Cloud9
@@ -32,18 +32,19 @@ def sentence(state: Cloud9, action: int, seat: int | None) -> str:
     """The action about to be played, in words."""
     kind, x = parts(action)
     if kind == FIRST:
-        return f"Seat {x} is the first pilot."
+        return "You are the first pilot." if seat == x else f"Seat {x} is the first pilot."
     if kind in (DEAL, DRAW):
         return card_sentence(state, kind, x, seat)
     if kind >= ROLL:
-        return f"Seat {state.pilot} rolls at level {state.level}: {tally(faces(action))}."
+        who = "You" if seat == state.pilot else f"Seat {state.pilot}"
+        return f"{who} rolled at level {state.level}: {tally(faces(action))}."
     if kind == STAY:
-        return "{who} stays."
+        return "{who} stayed."
     if kind == LEAVE:
         points = points_at(state.rules, state.level)
-        return f"{{who}} leaves with {points} point{'s' if points != 1 else ''}."
+        return f"{{who}} left with {points} point{'s' if points != 1 else ''}."
     if kind == FAIL:
-        return "{who} does not pay: the balloon falls."
+        return "{who} did not pay: the balloon fell."
     return payment_sentence(state, kind, x)
 
 
@@ -51,27 +52,19 @@ def card_sentence(state: Cloud9, kind: int, card: int, seat: int | None) -> str:
     """A card for somebody."""
     receiver = state.next_receiver()
     if seat == receiver:
-        return f"You {'are dealt' if kind == DEAL else 'draw'} a {KINDS[card]} card."
-    return f"Seat {receiver} {'is dealt' if kind == DEAL else 'draws'} a card."
+        return f"You {'were dealt' if kind == DEAL else 'drew'} a {KINDS[card]} card."
+    return f"Seat {receiver} {'was dealt' if kind == DEAL else 'drew'} a card."
 
 
 def payment_sentence(state: Cloud9, kind: int, x: int) -> str:
     """What is played, and that the balloon rises."""
-    asked = [name for name in faces_on_table(state) if name != "blank"]
     if kind == COVER:
-        return "{who} plays a wild for the whole roll: the balloon rises."
-    if not asked:
-        return "{who} has nothing to pay: the balloon rises."
-    wilds = colours(x)
+        return "{who} played a wild for the whole roll: the balloon rose."
+    paid, wilds = named(state.dice & 0xFFFFFFFF), colours(x)
+    if not paid:
+        return "{who} had nothing to pay: the balloon rose."
     for colour in wilds:
-        if colour in asked:
-            asked.remove(colour)
-    if not wilds:
-        return f"{{who}} pays {tally(asked)}: the balloon rises."
-    stand_in = f"{tally(['wild'] * len(wilds))} as {' and '.join(wilds)}"
-    return f"{{who}} pays {', '.join(filter(None, [tally(asked), stand_in]))}: the balloon rises."
-
-
-def faces_on_table(state: Cloud9) -> list[str]:
-    """The dice as they lie."""
-    return [face for i, face in enumerate((*KINDS[:4], "blank")) for _ in range(state.dice >> 8 * i & 255)]
+        if colour in paid:
+            paid.remove(colour)
+    stand_in = f"{tally(['wild'] * len(wilds))} as {' and '.join(wilds)}" if wilds else ""
+    return f"{{who}} paid {', '.join(filter(None, [tally(paid), stand_in]))}: the balloon rose."

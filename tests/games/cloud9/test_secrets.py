@@ -14,6 +14,7 @@ from montgolfier.games.cloud9.state import DEAL, DRAW, Cloud9
 
 OPEN = ("passenger", "lone_before", "lone_after", "roll", "over")  # decisions that do not hang on cards
 GAMES = range(40 if mg.compiled else 6)
+STRIDE = 1 if mg.compiled else 7  # interpreted, not every position is looked at
 SEATS = [None, *range(6)]
 
 
@@ -35,7 +36,7 @@ def holds(hand: int, need: int) -> bool:
 @pytest.mark.parametrize("number", GAMES)
 def test_views_and_choices_do_not_depend_on_secrets(number):
     for step, (state, action) in enumerate(random_game(any_rules(number), seed=number)):
-        for seat in seats_of(state):
+        for seat in seats_of(state) if step % STRIDE == 0 else []:
             twin = imagined(state, seat, seed=step)
             assert TITLE.view(twin, seat) == TITLE.view(state, seat)
             assert TITLE.decision(twin) == TITLE.decision(state)
@@ -59,7 +60,7 @@ def test_other_cards_sound_the_same(number):
 @pytest.mark.parametrize("number", GAMES[:20])
 def test_what_is_imagined_depends_only_on_what_is_known(number):
     for step, (state, _) in enumerate(random_game(any_rules(number), seed=number)):
-        for seat in seats_of(state):
+        for seat in seats_of(state) if step % STRIDE == 0 else []:
             twin = imagined(state, seat, seed=step)
             assert imagined(twin, seat, seed=step + 1).key() == imagined(state, seat, seed=step + 1).key()
 
@@ -67,7 +68,7 @@ def test_what_is_imagined_depends_only_on_what_is_known(number):
 @pytest.mark.parametrize("number", GAMES)
 def test_imagined_worlds_keep_what_the_seat_knows(number):
     for step, (state, _) in enumerate(random_game(any_rules(number), seed=number)):
-        for seat in seats_of(state):
+        for seat in seats_of(state) if step % STRIDE == 0 else []:
             twin = imagined(state, seat, seed=step)
             assert twin.total_cards() == FULL_DECK
             assert (twin.discard, twin.pile_size()) == (state.discard, state.pile_size())

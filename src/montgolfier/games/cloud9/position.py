@@ -49,6 +49,8 @@ def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Cloud9:
     phase = fields.get("phase")
     if phase is not None and (not isinstance(phase, str) or phase not in PHASES):
         raise SetupError(f"phase: {quoted(phase)} is none of {listed(PHASES)}")
+    if phase == "first" and ("pilot" in fields or rules["first_pilot"] is not None):
+        raise SetupError("phase: the first pilot is given (C-12, CR-23)")
     state = Cloud9(rules)
     state.phase = WHO_PILOTS
     set_cards(state, fields)

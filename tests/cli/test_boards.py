@@ -8,7 +8,7 @@ from rich.console import Console
 
 import montgolfier as mg
 from montgolfier.cli.boards import board_of, colours, plain
-from montgolfier.cli.boards.aloft import LARGE, MEDIUM, SMALL, size_for
+from montgolfier.cli.boards.aloft.picture import LARGE, MEDIUM, SMALL, TALL, size_for
 
 ALOFT = board_of("aloft")
 GAMES = [
@@ -84,7 +84,7 @@ def test_board_shows_only_what_the_seat_may_know():
 
 def test_size_follows_the_terminal():
     assert size_for(80, 24) is SMALL
-    assert size_for(80, 60) is SMALL
+    assert size_for(80, 60) is TALL
     assert size_for(100, 40) is MEDIUM
     assert size_for(200, 30) is SMALL
     assert size_for(120, 50) is LARGE

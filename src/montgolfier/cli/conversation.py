@@ -53,9 +53,7 @@ class Talk:
         self.out: Console = screen()
         self.board = board_of(self.match.title.name)
         self.opponents = sitting.opponents()
-        known = max(
-            len(self.match.record.events) - RECENT, 0
-        )  # of a game taken up again, only the last events are told
+        known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
         self.told = dict.fromkeys(sitting.humans, known)  # how much of the story each person has read
         self.reader: int | None = sitting.humans[0] if len(sitting.humans) == 1 else None
         self.errands: dict[str, Callable[[], None]] = {

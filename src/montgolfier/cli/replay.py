@@ -38,6 +38,11 @@ class Film:
     names: list[str]
     outcome: Outcome | None
 
+    @property
+    def frames(self) -> int:
+        """The start, one for every event, and the score sheet of a finished game."""
+        return len(self.views) + (self.outcome is not None)
+
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game or record.")],
@@ -95,7 +100,8 @@ def print_all(out: Console, film: Film) -> None:
     for number, line in enumerate(film.story, 1):
         out.print(Text.assemble((f"{number:>{width}}  ", "dim"), board.paint(line)))
     out.print()
-    show_frame(out, board, film, len(film.story))
+    for at in range(len(film.story), film.frames):
+        show_frame(out, board, film, at)
 
 
 def leaf_through(out: Console, film: Film) -> None:
@@ -104,17 +110,12 @@ def leaf_through(out: Console, film: Film) -> None:
     at, typed = 0, ""
     while True:
         out.clear()
-        out.print(Text(f"{film.record.title}: {at} of {len(film.story)}", "bold"))
-        if at:
-            out.print(board.paint(film.story[at - 1]))
-        else:
-            out.print("The start." if film.story else "Nothing has happened yet.")
         show_frame(out, board, film, at)
         out.print(Text(f"\n{KEYS}" + (f"   jump to {typed}" if typed else ""), "dim"))
         for key in keys():
             if key in LEAVE:
                 return
-            at, typed = step(at, typed, key, len(film.story))
+            at, typed = step(at, typed, key, film.frames - 1)
 
 
 def step(at: int, typed: str, key: str, last: int) -> tuple[int, str]:
@@ -138,9 +139,12 @@ def keys() -> Iterator[str]:
 
 
 def show_frame(out: Console, board: Board, film: Film, at: int) -> None:
-    """The board after so many events, and the score sheet behind the last one."""
-    out.print(board.draw(film.views[at]))
-    if at == len(film.story) and film.outcome is not None:
-        out.print()
+    """What happened and the board after it; the score sheet behind the last event."""
+    if at == len(film.views):
+        assert film.outcome is not None
         out.print(board.sheet(film.outcome, film.names))
         out.print(f"The game is over: {film.outcome.reason}.")
+        return
+    out.print(Text(f"{film.record.title}: {at} of {len(film.story)}", "bold"))
+    out.print(board.paint(film.story[at - 1]) if at else "The start.")
+    out.print(board.draw(film.views[at]))

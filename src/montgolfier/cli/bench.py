@@ -69,7 +69,7 @@ def bench(
     if peers:
         out.print(peer_table(list(games), list(peers), speeds))
     else:
-        out.print('OpenSpiel is not installed, so its rows are left out: pip install "montgolfier\\[bench]"')
+        out.print('OpenSpiel is not installed, so its rows are left out: pip install "montgolfier[bench]"')
 
 
 def label(game: mg.Game) -> str:

@@ -16,6 +16,7 @@ from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
 
+RECENT = 8
 FEW = 12  # as many moves are listed one a line, each with what it does
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
@@ -36,9 +37,10 @@ def sit_down(sitting: Sitting, step: bool) -> None:
     try:
         talk.go()
     except (PutAway, EOFError, KeyboardInterrupt):
+        sitting.save()  # Ctrl-C may have come between a move and its saving
         talk.out.print()
         talk.out.print("Saved. To go on:", style="bold")
-        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True, markup=False)
+        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True)
 
 
 class Talk:
@@ -51,7 +53,8 @@ class Talk:
         self.out: Console = screen()
         self.board = board_of(self.match.title.name)
         self.opponents = sitting.opponents()
-        self.told = dict.fromkeys(sitting.humans, 0)  # how much of the story each person has read
+        known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
+        self.told = dict.fromkeys(sitting.humans, known)  # how much of the story each person has read
         self.reader: int | None = sitting.humans[0] if len(sitting.humans) == 1 else None
         self.errands: dict[str, Callable[[], None]] = {
             "?": self.help,

@@ -66,7 +66,7 @@ def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Odyssey:
     if isinstance(fields.get("players"), int):
         other["players"] = fields.pop("players")
     if other:
-        expansions = {"expansions": []} if "board" in other else {}
+        expansions: dict[str, object] = {"expansions": []} if "board" in other else {}
         rules = resolve({**rules, **expansions, **other})
     given = fields.pop("state", None)
     if given is not None and fields:

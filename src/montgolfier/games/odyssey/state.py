@@ -233,16 +233,30 @@ class Odyssey(State):
 
     def key(self) -> tuple[int, ...]:
         """Everything that makes up this position."""
-        return (
+        key = [
             self.turn, self.decider, self.decision, self.step, self.extra, self.passes, self.unclaimed,
             self.start, self.served, self.still, self.via, self.made, self.barred, self.asks,
             self.wanted, self.wanted_from, self.goal, self.at, self.until,
             self.swaps, self.steals, self.taker, self.offered, self.thief, self.prey, self.victim,
-            *self.picked, *self.source, *self.city, *self.spaces, *self.used, *self.held,
-            *self.bonus_points, *self.goal_points, *self.reached, *self.news, *self.due, *self.ability, *self.live,
-            *self.visits, *self.owner, *self.shut, *self.part, *self.toll, *self.taken, *self.taken_extra,
-            *self.known, *self.lost,
-        )  # fmt: skip
+        ]  # fmt: skip
+        for i in range(2):
+            key += [self.picked[i], self.source[i]]
+        for i in range(MAX_PLAYERS):
+            key += [self.city[i], self.spaces[i], self.used[i], self.held[i], self.reached[i], self.news[i]]
+            key += [self.bonus_points[i], self.goal_points[i], self.due[i], self.due[MAX_PLAYERS + i]]
+        key += [self.ability[i] for i in range(MAX_PLAYERS * 4)]
+        key += [self.live[i] for i in range(MAX_PLAYERS * KINDS)]
+        key += [self.visits[i] for i in range(self.chart.cities)]
+        for i in range(self.chart.routes):
+            key += [self.owner[i], self.shut[i]]
+        for i in range(self.chart.routes * MAX_LENGTH):
+            key += [self.part[i], self.toll[i]]
+        for i in range(self.chart.trajectories):
+            key += [self.taken[i], self.taken_extra[i]]
+        if self.secret:
+            key += [self.known[i] for i in range(7 * MAX_PLAYERS * KINDS)]
+            key += [self.lost[i] for i in range(7 * MAX_PLAYERS)]
+        return tuple(key)
 
     def to_move(self) -> int:
         """The seat that decides now, or CHANCE."""

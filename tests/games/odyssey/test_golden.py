@@ -10,7 +10,7 @@ import pytest
 import montgolfier as mg
 from montgolfier.games.odyssey.board import from_dict
 
-BLOCKS = json.loads((Path(__file__).parents[2] / "data" / "odyssey.json").read_text())
+BLOCKS = json.loads((Path(__file__).parents[2] / "data" / "golden" / "odyssey.json").read_text())
 BOARDS = {block["board"]["name"]: block["board"] for block in BLOCKS if block["kind"] == "board"}
 
 

@@ -1,0 +1,33 @@
+"""Montgolfier: hot-air-balloon board games to play, to study and to print."""
+
+from montgolfier.engine import interpreted as _interpreted
+
+_interpreted.prefer_sources_if_asked()
+
+from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError  # noqa: E402
+from montgolfier.engine.playouts import Playouts  # noqa: E402
+from montgolfier.engine.state import COMPILED as compiled  # noqa: E402, N811
+from montgolfier.engine.title import Outcome, Title  # noqa: E402
+from montgolfier.play.game import Game, perft, playouts, replay  # noqa: E402
+from montgolfier.play.match import Match  # noqa: E402
+from montgolfier.play.record import Record  # noqa: E402
+from montgolfier.play.registry import register, titles  # noqa: E402
+
+__all__ = [
+    "Game",
+    "IllegalAction",
+    "Match",
+    "MontgolfierError",
+    "NotationError",
+    "Outcome",
+    "Playouts",
+    "Record",
+    "SetupError",
+    "Title",
+    "compiled",
+    "perft",
+    "playouts",
+    "register",
+    "replay",
+    "titles",
+]

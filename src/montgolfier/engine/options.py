@@ -6,6 +6,8 @@ from typing import Any
 
 from montgolfier.engine.errors import SetupError, listed, quoted
 
+YES_AND_NO: dict[str, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
 
 @dataclass(frozen=True)
 class Flag:
@@ -21,7 +23,7 @@ class Flag:
 
     def read(self, text: str) -> object:
         """The value a person typed."""
-        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text)
+        return YES_AND_NO.get(text.lower(), text)
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,9 @@ class Subset:
 
     def accepts(self, value: object) -> bool:
         """Whether the value is allowed."""
-        return isinstance(value, list | tuple) and all(v in self.values for v in value) and len(set(value)) == len(value)
+        if not isinstance(value, list | tuple):
+            return False
+        return all(isinstance(v, str) and v in self.values for v in value) and len(set(value)) == len(value)
 
     def read(self, text: str) -> object:
         """The value a person typed: words separated by commas."""

@@ -1,10 +1,5 @@
 """Counting: how many sequences of actions there are. The classic test of a rule engine."""
 
-try:
-    import cython
-except ImportError:
-    from montgolfier.engine import shim as cython
-
 from montgolfier.engine.state import Ints, State
 
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
@@ -12,6 +13,9 @@ except ImportError:
 
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import Ints, State
+
+if TYPE_CHECKING:
+    run_unlocked: Any  # in playouts.pxd
 
 if not cython.compiled:
     from montgolfier.engine.state import CHANCE
@@ -73,9 +77,7 @@ class Tally:
         if plies > self.longest:
             self.longest = plies
 
-    def run(
-        self, start: State, work: State, rng: Rng, seed: int, first: int, last: int, scratch: list[int]
-    ) -> None:
+    def run(self, start: State, work: State, rng: Rng, seed: int, first: int, last: int, scratch: list[int]) -> None:
         """Play the games numbered first to last - 1; each has a random stream of its own."""
         for game in range(first, last):
             rng.enter(seed, game)
@@ -94,7 +96,7 @@ def run_batch(tally: Tally, start: State, work: State, seed: int, first: int, la
     """One stretch of games; compiled, other threads run meanwhile."""
     scratch = Ints(2 * start.width)
     if cython.compiled:
-        run_unlocked(tally, start, work, Rng(), seed, first, last, scratch)  # noqa: F821  # from playouts.pxd
+        run_unlocked(tally, start, work, Rng(), seed, first, last, scratch)
     else:
         tally.run(start, work, Rng(), seed, first, last, scratch.at)
 

@@ -16,6 +16,8 @@ from montgolfier.engine.rng import Rng
 if not cython.compiled:
     CHANCE = -1  # the seat of chance: deals, dice, draws
 
+COMPILED: bool = cython.compiled
+
 if TYPE_CHECKING:
     from typing import Self
 
@@ -25,7 +27,10 @@ if TYPE_CHECKING:
 
 
 class State:
-    """A game is one subclass. `seats` players; at most `width` actions are legal at once."""
+    """A game is one subclass."""
+
+    seats: int  # how many players
+    width: int  # never more actions than this are legal at once
 
     def copy_from(self, other: "State") -> None:
         """Become an equal of another position of the same game and options."""
@@ -48,7 +53,7 @@ class State:
     def sample(self, rng: Rng, scratch: list[int]) -> int:
         """Draw one outcome of chance by its odds; `scratch` holds 2 * width numbers."""
         n = self.legal(scratch)
-        weights = scratch[n : 2 * n] if not cython.compiled else scratch + n
+        weights = scratch + n if cython.compiled else scratch[n : 2 * n]  # type: ignore[operator]  # a C pointer
         self.odds(weights)
         total = 0
         for i in range(n):

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from montgolfier.engine.options import Option
 from montgolfier.engine.state import State
 
 JsonDict = dict[str, Any]
+Position = TypeVar("Position", bound=State)
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Title:
+class Title(Generic[Position]):
     """One game. Rules live behind these functions and nowhere else."""
 
     name: str
@@ -31,15 +32,15 @@ class Title:
     rules_version: int
     options: Callable[[Mapping[str, object]], list[Option]]  # the options there are, given those already chosen
     resolve: Callable[[Mapping[str, object]], JsonDict]  # every option in force, or SetupError
-    begin: Callable[[JsonDict], State]  # the start of a game, chance still to come
-    place: Callable[[JsonDict, Mapping[str, Any]], State]  # any position from its description, or SetupError
-    describe: Callable[[State], JsonDict]  # the description of a position: what `place` takes
-    decision: Callable[[State], str]  # the kind of decision that is due
-    format: Callable[[State, int], str]  # action -> text
-    parse: Callable[[State, str], int]  # text -> action, or NotationError
-    why_not: Callable[[State, int], str]  # the clause that forbids a well-formed action now
-    view: Callable[[State, int | None], JsonDict]  # all that a seat (None: a spectator) may know
-    outcome: Callable[[State], Outcome]  # of a finished game
-    reveals: Callable[[State, int], bool]  # whether the action about to be played shows a secret
-    heard: Callable[[State, int, int | None], str]  # the action about to be played, as a seat gets to know it
-    sentence: Callable[[State, int, int | None], str]  # the same told in words; "{who}" stands for the actor
+    begin: Callable[[JsonDict], Position]  # the start of a game, chance still to come
+    place: Callable[[JsonDict, Mapping[str, Any]], Position]  # any position from its description, or SetupError
+    describe: Callable[[Position], JsonDict]  # the description of a position: what `place` takes
+    decision: Callable[[Position], str]  # the kind of decision that is due
+    format: Callable[[Position, int], str]  # action -> text
+    parse: Callable[[Position, str], int]  # text -> action, or NotationError
+    why_not: Callable[[Position, int], str]  # the clause that forbids a well-formed action now
+    view: Callable[[Position, int | None], JsonDict]  # all that a seat (None: a spectator) may know
+    outcome: Callable[[Position], Outcome]  # of a finished game
+    reveals: Callable[[Position, int], bool]  # whether the action about to be played shows a secret
+    heard: Callable[[Position, int, int | None], str]  # the action about to be played, as a seat gets to know it
+    sentence: Callable[[Position, int, int | None], str]  # the same told in words; "{who}" stands for the actor

@@ -88,9 +88,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             Option("truck_capacity", Whole(0, len(BALLOONS)), 1, "balloons on one truck; 0: no limit", "AR-12"),
         ]
     else:
-        table.append(
-            Option("offboard_loading", Flag(), True, "a truck beyond the board may still be loaded", "AR-14")
-        )
+        table.append(Option("offboard_loading", Flag(), True, "a truck beyond the board may still be loaded", "AR-14"))
     if edition.achievements:
         table += [
             Option("safety_carries", Flag(), True, "the safety truck may carry a balloon", "AR-44"),

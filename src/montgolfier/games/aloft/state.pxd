@@ -29,14 +29,16 @@ cpdef enum:
     ACTION = 5
     OVER = 6
 
+cpdef enum:
+    WILD = 6
+    SAFETY = 7
+
 cdef enum:
     PRESCRIBED = 0
     CHOSEN = 1
     LEAPFROG = 2
     COLUMNS = 12
     BEYOND = 13
-    WILD = 6
-    SAFETY = 7
     ALL_BALLOONS = 18
 
 cdef inline int action_of(int kind, int x, int y) noexcept nogil:
@@ -47,12 +49,13 @@ cdef class Aloft(State):
     cdef readonly object rules
     cdef int truck_rule, capacity, cards
     cdef readonly int first_player, launch_trucks
-    cdef readonly uint64_t box, palette
+    cdef public uint64_t box
+    cdef readonly uint64_t palette
     cdef readonly bint two_steps, last_advance, achievements, together
     cdef bint may_pass, offboard, early, safety_carries, count_twice, wild_own, reveal_unused
     cdef int colours[18]
     # the position
-    cdef public int phase, mover, turn, safety, balloons, served, head
+    cdef public int phase, mover, turn, safety, balloons, served, head, resume
     cdef public uint64_t packed, unpacked, inflated, aloft, sky, trucks, loaded
     cdef public int where[18]
     cdef public int row[18]
@@ -112,6 +115,8 @@ cdef class Aloft(State):
     cdef void tint(self, int balloon, int cell) noexcept nogil
     @cython.locals(colours=uint64_t, seat=int)
     cdef void launch(self, int balloon) noexcept nogil
+    cdef void begin_dealing(self) noexcept nogil
+    cdef void begin_play(self) noexcept nogil
     cdef void begin_turn(self) noexcept nogil
     cdef void end_turn(self) noexcept nogil
     @cython.locals(dealt=int)

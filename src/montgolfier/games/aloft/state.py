@@ -79,7 +79,7 @@ class Aloft(State):
         """The start of a game, before anything is dealt."""
         self.mover = max(self.first_player, 0)
         self.turn = 1
-        self.served = self.head = 0
+        self.served = self.head = self.resume = 0
         self.sky = self.aloft = self.inflated = self.unpacked = self.loaded = 0
         self.balloons = popcount(self.box)
         self.packed = 0 if self.together else self.box  # AC-08
@@ -92,7 +92,7 @@ class Aloft(State):
         if self.first_player < 0 and self.seats > 1:
             self.phase = WHO_STARTS  # AR-07
         else:
-            self.phase = LAYING_OUT if self.together else DEALING
+            self.begin_dealing()
 
     def fresh(self) -> "Aloft":
         """A new game under the same options."""
@@ -104,9 +104,11 @@ class Aloft(State):
         self.mover = cython.cast(Aloft, other).mover
         self.turn = cython.cast(Aloft, other).turn
         self.safety = cython.cast(Aloft, other).safety
+        self.box = cython.cast(Aloft, other).box
         self.balloons = cython.cast(Aloft, other).balloons
         self.served = cython.cast(Aloft, other).served
         self.head = cython.cast(Aloft, other).head
+        self.resume = cython.cast(Aloft, other).resume
         self.packed = cython.cast(Aloft, other).packed
         self.unpacked = cython.cast(Aloft, other).unpacked
         self.inflated = cython.cast(Aloft, other).inflated
@@ -131,11 +133,16 @@ class Aloft(State):
 
     def key(self) -> tuple[int, ...]:
         """Everything that makes up this position."""
-        return (
-            self.phase, self.mover, self.turn, self.safety, self.balloons, self.served, self.head,
-            self.packed, self.unpacked, self.inflated, self.aloft, self.sky, self.trucks, self.loaded,
-            *self.where, *self.row, *self.cargo, *self.hand, *self.tokens,
-        )  # fmt: skip
+        key = [
+            self.phase, self.mover, self.turn, self.safety, self.balloons, self.served, self.head, self.resume,
+            self.box, self.packed, self.unpacked, self.inflated, self.aloft, self.sky, self.trucks, self.loaded,
+        ]  # fmt: skip
+        key += [self.where[i] for i in range(ALL_BALLOONS)]
+        key += [self.row[i] for i in range(ALL_BALLOONS)]
+        key += [self.cargo[i] for i in range(BEYOND + 1)]
+        key += [self.hand[i] for i in range(6)]
+        key += [self.tokens[i] for i in range(48)]
+        return tuple(key)
 
     def to_move(self) -> int:
         """The seat whose turn it is (AC-09), or CHANCE while cards are dealt."""
@@ -289,7 +296,7 @@ class Aloft(State):
         return free
 
     def open_ground(self) -> int:
-        """Columns whose bottom cell may be entered: empty, and no flying neighbour (AC-13, AR-16). None at 13 (AR-15)."""
+        """Columns whose bottom cell is empty and without neighbours (AC-13, AR-16); never 13 (AR-15)."""
         f = self.sky
         return GROUND & ~(f | f << 1 | f >> 1 | f >> 16)
 
@@ -436,7 +443,7 @@ class Aloft(State):
         elif kind == INFLATE and self.two_steps:
             self.unpacked &= ~bit(x)
             self.inflated |= bit(x)
-        elif kind == UNPACK or kind == INFLATE:
+        elif kind in (UNPACK, INFLATE):
             self.load(x, y)
         elif kind == DEAL:
             self.deal(x)
@@ -446,16 +453,22 @@ class Aloft(State):
             return
         elif kind == FIRST:
             self.mover = x
-            self.phase = LAYING_OUT if self.together else DEALING
+            self.begin_dealing()
             return
         self.end_turn()  # SKIP and PASS change nothing else
+
+    def begin_dealing(self) -> None:
+        """Colour cards for competitors, a row for those who play together; whatever is not on the table yet."""
+        self.phase = LAYING_OUT if self.together else DEALING
+        if self.served == (self.balloons if self.together else self.seats):
+            self.begin_play()
 
     def deal(self, cards: int) -> None:
         """Colour cards for the next seat (A1-10, A2-07, A3-08)."""
         self.hand[self.served] = cards
         self.served += 1
         if self.served == self.seats:
-            self.begin_turn()
+            self.begin_play()
 
     def lay_out(self, balloon: int) -> None:
         """The next balloon of the row (A1-41, A2-36)."""
@@ -463,6 +476,14 @@ class Aloft(State):
         self.packed |= bit(balloon)
         self.served += 1
         if self.packed == self.box:
+            self.begin_play()
+
+    def begin_play(self) -> None:
+        """All is dealt: the first turn, or the middle of a given position."""
+        if self.resume:
+            self.phase = self.resume
+            self.resume = 0
+        else:
             self.begin_turn()
 
     def begin_turn(self) -> None:
@@ -626,3 +647,49 @@ class Aloft(State):
                     n -= 1
                 self.hand[other] |= bit(lowest(colour))
                 pool &= ~bit(lowest(colour))
+
+    # -- for callers in ordinary Python ---------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Take up a position that was set field by field: deal what is missing, then go on."""
+        self.begin_dealing()
+
+    def ended(self) -> bool:
+        """Whether the end of the game has come."""
+        return self.finished()
+
+    def token_of(self, balloon: int) -> int:
+        """The scoring token of a flying balloon."""
+        return self.token(balloon)
+
+    def score_parts(self, seat: int) -> tuple[int, int]:
+        """Formation and achievement score of a seat."""
+        return self.formation(seat), self.achievement(seat) if self.achievements else 0
+
+    def loadable(self) -> int:
+        """Columns of the trucks that can take another balloon, as a set of bits."""
+        return self.room()
+
+    def movable(self) -> int:
+        """Third edition: the trucks that may move, as a set of bits."""
+        return self.leapers()
+
+    def landing(self) -> int:
+        """Where the launch truck whose turn it is comes to stand; third edition: the gap."""
+        return self.gap() if self.truck_rule == LEAPFROG else self.launch_mover() + 1
+
+    def safety_next(self) -> bool:
+        """First edition: whether the prescribed truck move is the safety truck's."""
+        return self.truck_rule == PRESCRIBED and self.safety_may_drive()
+
+    def launchable(self) -> int:
+        """Columns whose bottom cell may be entered, as a set of bits."""
+        return self.open_ground()
+
+    def rising(self) -> int:
+        """Cells of the balloons that may go up, as a set of bits."""
+        return self.risers()
+
+    def touches(self, balloon: int, cell: int) -> bool:
+        """Whether the colour rule of the solo game keeps the balloon out of a cell."""
+        return self.together and self.clash(balloon, cell)

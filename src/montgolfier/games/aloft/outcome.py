@@ -1,0 +1,78 @@
+"""How a game of Aloft ended, with a score sheet that shows where every point came from."""
+
+from itertools import combinations_with_replacement
+from typing import Any
+
+from montgolfier.engine.title import Outcome
+from montgolfier.games.aloft.components import BALLOONS, BEYOND, COLOURS, SET_POINTS, colour_letters, colours_of
+from montgolfier.games.aloft.position import tokens
+from montgolfier.games.aloft.state import Aloft
+
+
+def outcome(state: Aloft) -> Outcome:
+    """Scores, winners and the reason of a finished game."""
+    scores = state.score_list()
+    sheet: dict[str, Any] = {"values": values(state)}
+    if state.together:
+        sheet |= {
+            "width": scores[0] - 3 * (state.balloons - state.aloft.bit_count()),
+            "unlaunched": [name for i, name in enumerate(BALLOONS) if (state.box & ~state.aloft) >> i & 1],
+            "penalty": 3 * (state.balloons - state.aloft.bit_count()),
+        }
+        return Outcome(scores, [], reason(state), sheet)
+    sheet["seats"] = [seat_sheet(state, seat) for seat in range(state.seats)]
+    best = max(scores)
+    return Outcome(scores, [seat for seat, score in enumerate(scores) if score == best], reason(state), sheet)
+
+
+def reason(state: Aloft) -> str:
+    """Why the game is over."""
+    if state.aloft.bit_count() == state.balloons and state.achievements:
+        return "all balloons are flying"
+    if state.achievements:
+        return "no truck can move any more"
+    if state.trucks >> BEYOND & 1:
+        return "the lead truck has left the board"
+    return "nothing can be advanced any more"
+
+
+def values(state: Aloft) -> dict[str, int]:
+    """The scoring token of every flying balloon, lowest first."""
+    flying = {name: state.token_of(i) for i, name in enumerate(BALLOONS) if state.aloft >> i & 1}
+    return dict(sorted(flying.items(), key=lambda item: item[1]))
+
+
+def seat_sheet(state: Aloft, seat: int) -> dict[str, Any]:
+    """One player's score in parts."""
+    hand = state.hand[seat]
+    formation, achievement = state.score_parts(seat)
+    times = 2 if state.rules.get("count_twice") else 1
+    sheet: dict[str, Any] = {
+        "hand": colour_letters(hand),
+        "balloons": {
+            name: value * min((colours_of(BALLOONS.index(name)) & hand).bit_count(), times)
+            for name, value in values(state).items()
+            if colours_of(BALLOONS.index(name)) & hand
+        },
+        "formation": formation,
+    }
+    if state.achievements:
+        collected = tokens(state, seat)
+        sheet["tokens"] = collected
+        sheet["sets"], sheet["wild_as"] = best_sets(collected, colour_letters(hand), state.rules["wild_own_colour"])
+        sheet["achievement"] = achievement
+    return sheet
+
+
+def best_sets(collected: dict[str, int], hand: str, own_allowed: bool) -> tuple[dict[str, int], str]:
+    """The points of every set (A3-30 to A3-33) and the colours given to the multicoloured tokens (AR-52)."""
+    kept = {colour: 0 if colour in hand else collected[colour] for colour in COLOURS}
+    choices = [colour for colour in COLOURS if own_allowed or colour not in hand]
+
+    def worth(given: tuple[str, ...]) -> dict[str, int]:
+        sizes = {colour: kept[colour] + given.count(colour) for colour in COLOURS}
+        return {colour: SET_POINTS[min(size, 5)] for colour, size in sizes.items()}
+
+    best = max(combinations_with_replacement(choices, collected["wild"]), key=lambda given: sum(worth(given).values()))
+    safety = SET_POINTS[min(collected["safety"], 5)]
+    return {**worth(best), "safety": safety}, "".join(best)

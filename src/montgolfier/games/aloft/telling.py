@@ -1,0 +1,61 @@
+"""Aloft's actions in words, for logs and screen readers."""
+
+from montgolfier.games.aloft.components import BALLOONS, COLOUR_NAMES, SPECIAL, colour_letters
+from montgolfier.games.aloft.notation import format_action, parts
+from montgolfier.games.aloft.options import EDITIONS, LEAPFROG
+from montgolfier.games.aloft.state import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, ROW, SKIP, TRUCK, UNPACK, Aloft
+
+
+def heard(state: Aloft, action: int, seat: int | None) -> str:
+    """The action as a seat gets to know it: colour cards are dealt face down (AC-06)."""
+    kind, _, _ = parts(action)
+    if kind == DEAL and seat != state.served:
+        return "deal ?"
+    return format_action(state, action)
+
+
+def balloon_name(balloon: int) -> str:
+    """`green-red (GR)`, `the lion`."""
+    name = BALLOONS[balloon]
+    if name in SPECIAL:
+        return f"the {name.lower()}"
+    return f"{COLOUR_NAMES[name[0]]}-{COLOUR_NAMES[name[1]]} ({name})"
+
+
+def sentence(state: Aloft, action: int, seat: int | None) -> str:
+    """The action about to be played, in words."""
+    kind, x, y = parts(action)
+    if kind == FIRST:
+        return f"Seat {x} starts."
+    if kind == DEAL:
+        if seat != state.served:
+            return f"Seat {state.served} is dealt colour cards, face down."
+        names = " and ".join(COLOUR_NAMES[letter] for letter in colour_letters(x))
+        return f"You are dealt {names}."
+    if kind == ROW:
+        name = balloon_name(x)
+        return f"{name[0].upper()}{name[1:]} is laid out in place {state.served + 1} of the row."
+    if kind == TRUCK:
+        return truck_sentence(state, x)
+    if kind == SKIP:
+        return "{who} cannot advance any balloon."
+    if kind == UNPACK:
+        return f"{{who}} unpacked {balloon_name(x)} at column {y}."
+    if kind == INFLATE:
+        return f"{{who}} inflated {balloon_name(x)}" + (f" on space {y}." if y else ".")
+    if kind == LAUNCH:
+        return f"{{who}} launched {balloon_name(x)} at column {state.where[x]}."
+    if kind == ASCEND:
+        return f"{{who}} raised {balloon_name(x)} to height {state.where[x] // 16 + 2}."
+    return "{who} passed."
+
+
+def truck_sentence(state: Aloft, which: int) -> str:
+    """Which truck goes where."""
+    if EDITIONS[state.rules["edition"]].trucks == LEAPFROG:
+        if which == state.safety:
+            return f"{{who}} drove the safety truck to space {which + 1} and took a safety token."
+        return f"{{who}} drove the truck from space {which} to {state.landing()}."
+    if which or state.safety_next():
+        return f"{{who}} drove the safety truck to column {state.safety + 1}."
+    return f"{{who}} drove the truck from column {state.landing() - 1} to {state.landing()}."

@@ -1,0 +1,75 @@
+"""What one seat may know of an Aloft position (AR-09): everything but the others' colour cards."""
+
+from typing import Any
+
+from montgolfier.games.aloft.components import BALLOONS, colour_letters
+from montgolfier.games.aloft.position import PHASE_NAMES, flying, load, tokens, trucks
+from montgolfier.games.aloft.state import DEALING, LAYING_OUT, OVER, Aloft
+
+
+def view(state: Aloft, seat: int | None) -> dict[str, Any]:
+    """The position as a seat, or a spectator (None), sees it."""
+    over = state.is_over()
+    mover = state.seat_to_move()
+    seen: dict[str, Any] = {
+        "title": "aloft",
+        "edition": state.rules["edition"],
+        "mode": state.rules["mode"],
+        "players": state.seats,
+        "seat": seat,
+        "phase": PHASE_NAMES[state.phase],
+        "to_move": None if over else "*" if mover < 0 else mover,
+        "turn": state.turn,
+        "trucks": trucks(state),
+        "load": load(state),
+        "flying": flying(state),
+        "deck": deck(state),
+        "packed": packed(state),
+        "values": {name: state.token_of(i) for i, name in enumerate(BALLOONS) if state.aloft >> i & 1},
+        "hands": None if state.together else hands(state, seat),
+        "scores": scores(state, seat),
+    }
+    if state.rules["reveal_unused"] and not state.together:
+        seen["unused"] = unused(state) if state.phase > DEALING else None
+    if state.achievements:
+        public = state.rules["tokens_public"] or over
+        seen["tokens"] = [tokens(state, s) if public or s == seat else None for s in range(state.seats)]
+    return seen
+
+
+def deck(state: Aloft) -> list[str]:
+    """The balloons in play; those who play together see them in the order of the row."""
+    if state.together and state.phase > LAYING_OUT:
+        return [BALLOONS[b] for b in state.row[: state.balloons]]
+    return [name for i, name in enumerate(BALLOONS) if state.box >> i & 1]
+
+
+def packed(state: Aloft) -> list[str]:
+    """The balloons still packed, in the order of the display (A1-24)."""
+    if state.together:
+        return [BALLOONS[b] for b in state.row[state.head : state.served]]
+    return [name for i, name in enumerate(BALLOONS) if state.packed >> i & 1]
+
+
+def hands(state: Aloft, seat: int | None) -> list[str | None]:
+    """Own colours during play (AC-06, A1-11, A3-09), all of them at the end (A1-37, AR-58)."""
+    over = state.phase == OVER
+    return [
+        colour_letters(state.hand[s]) if s < state.served and (over or s == seat) else None for s in range(state.seats)
+    ]
+
+
+def unused(state: Aloft) -> str:
+    """The colours nobody was dealt (AR-08)."""
+    dealt = 0
+    for s in range(state.seats):
+        dealt |= state.hand[s]
+    return colour_letters(state.palette & ~dealt)
+
+
+def scores(state: Aloft, seat: int | None) -> list[int | None]:
+    """Scores as they stand, as far as the seat can work them out."""
+    dealt = state.phase > LAYING_OUT
+    open_to_all = state.together or state.phase == OVER
+    row = state.score_list() if dealt else [0] * state.seats
+    return [row[s] if dealt and (open_to_all or s == seat) else None for s in range(state.seats)]

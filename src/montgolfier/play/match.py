@@ -1,0 +1,177 @@
+"""A match: one game being played, with chance, record, undo and outcome."""
+
+import secrets
+from typing import Any
+
+from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, listed, quoted
+from montgolfier.engine.rng import Rng
+from montgolfier.engine.state import CHANCE, State
+from montgolfier.engine.title import Outcome, Title
+from montgolfier.play.record import Event, Record
+
+CHANCE_MODES = ("auto", "manual")
+
+
+class Match:
+    """A game in progress. Actions go in and come out as text; nothing changes when an action is refused."""
+
+    def __init__(
+        self,
+        title: Title[Any],
+        options: dict[str, Any],
+        state: State,
+        position: dict[str, Any] | None = None,
+        seed: int | None = None,
+        chance: str = "auto",
+    ) -> None:
+        if chance not in CHANCE_MODES:
+            raise SetupError(f"chance can be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+        self.title = title
+        self.state = state
+        self.chance = chance
+        self.record = Record(title.name, title.rules_version, dict(options), position)
+        self._rng = Rng(secrets.randbits(64) if seed is None else seed)
+        self._before: list[State] = []  # the position before each event
+        self._sealed = 0  # events that can no longer be undone
+        self._settle()
+
+    @property
+    def to_move(self) -> int | str | None:
+        """The seat to move, "*" when chance is due, None when the game is over."""
+        if self.state.is_over():
+            return None
+        seat = self.state.seat_to_move()
+        return "*" if seat == CHANCE else seat
+
+    @property
+    def decision(self) -> str:
+        """What kind of decision is due."""
+        return self.title.decision(self.state)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.state.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option in force."""
+        return dict(self.record.options)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, secrets included."""
+        return list(self.record.events)
+
+    def legal(self) -> list[str]:
+        """All actions allowed now; when chance is due, all its outcomes."""
+        return [self.title.format(self.state, action) for action in self.state.actions()]
+
+    def odds(self) -> dict[str, int]:
+        """When chance is due: every outcome with its weight."""
+        if self.to_move != "*":
+            return {}
+        return dict(zip(self.legal(), self.state.weights(), strict=True))
+
+    def play(self, text: str) -> None:
+        """Carry out an action."""
+        self._carry_out(self.read(text))
+        self._settle()
+
+    def read(self, text: object) -> int:
+        """The action a text stands for, if it is allowed now."""
+        if not isinstance(text, str):
+            raise NotationError(f"an action is a text such as {self._example()}, not {quoted(text)}")
+        if self.state.is_over():
+            raise IllegalAction(f"{quoted(text)}: the game is over")
+        try:
+            action = self.title.parse(self.state, text)
+        except NotationError as fault:
+            raise NotationError(f"{fault}; legal now: {listed(self.legal())}") from None
+        if action not in self.state.actions():
+            why = self.title.why_not(self.state, action)
+            raise IllegalAction(f"{quoted(text)} is not allowed: {why}; legal now: {listed(self.legal())}")
+        return action
+
+    def _example(self) -> str:
+        legal = self.legal()
+        return repr(legal[0]) if legal else "none, the game is over"
+
+    def _carry_out(self, action: int) -> None:
+        actor = self.to_move
+        assert actor is not None
+        seals = actor == "*" or self.title.reveals(self.state, action)
+        text = self.title.format(self.state, action)
+        self._before.append(self.state.clone())
+        self.state.do(action)
+        self.record.events.append((actor, text))
+        if seals:
+            self._sealed = len(self.record.events)
+
+    def _settle(self) -> None:
+        """Let chance act as long as it is due and ours to draw."""
+        while self.chance == "auto" and self.to_move == "*":
+            self._carry_out(self.state.draw(self._rng))
+
+    def resume(self, chance: str = "auto") -> "Match":
+        """Go on with chance handled in this way."""
+        if chance not in CHANCE_MODES:
+            raise SetupError(f"chance can be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
+        self.chance = chance
+        self._settle()
+        return self
+
+    def undo(self) -> None:
+        """Take back the last action, whoever made it; never across chance or a reveal."""
+        events = self.record.events
+        if not events:
+            raise IllegalAction("there is nothing to undo")
+        if len(events) == self._sealed:
+            raise IllegalAction(f"{quoted(events[-1][1])} cannot be undone: it was chance or showed a secret")
+        events.pop()
+        self.state = self._before.pop()
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat, or a spectator (None), may know."""
+        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players):
+            raise SetupError(f"seat must be 0 to {self.players - 1} or None, not {quoted(seat)}")
+        return self.title.view(self.state, seat)
+
+    def log(self, seat: int | None = None) -> list[Event]:
+        """The events as a seat, or a spectator, got to know them: secrets are `?`."""
+        return [
+            (actor, self.title.heard(before, self.title.parse(before, text), seat))
+            for before, (actor, text) in zip(self._before, self.record.events, strict=True)
+        ]
+
+    def story(self, seat: int | None = None, names: list[str] | None = None) -> list[str]:
+        """The events in sentences, as a seat, or a spectator, got to know them."""
+        lines = []
+        for before, (actor, text) in zip(self._before, self.record.events, strict=True):
+            line = self.title.sentence(before, self.title.parse(before, text), seat)
+            who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
+            lines.append(line.replace("{who}", who))
+        return lines
+
+    def position(self) -> dict[str, Any]:
+        """This position as the dict that `Game.position` takes, secrets included."""
+        return self.title.describe(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        return self.title.outcome(self.state) if self.state.is_over() else None
+
+
+def replay_events(match: Match, events: list[Event]) -> None:
+    """Play the events of a record on a match that takes its chance from them."""
+    for number, (actor, text) in enumerate(events, 1):
+        if match.to_move != actor:
+            whose = "the game is over" if match.to_move is None else f"it is {quoted(match.to_move)}'s turn"
+            raise SetupError(f"record: event {number}, {quoted(text)} by {quoted(actor)}: {whose}")
+        try:
+            match.play(text)
+        except MontgolfierError as fault:
+            raise SetupError(f"record: event {number}: {fault}") from None

@@ -1,4 +1,4 @@
-"""B-02, B-04, B-05: which cities are neighbours. Plane, never too narrow, and no single route holds the board together."""
+"""B-02, B-04, B-05: which cities are neighbours. Plane, never too narrow, and every city reached in two ways."""
 
 from itertools import pairwise
 
@@ -92,14 +92,18 @@ class Network:
         if min(len(self.around[edge[0]]), len(self.around[edge[1]])) < 3:
             return False
         rest = nx.Graph(e for e in self.edges if e != edge)
-        return nx.is_connected(rest) and not nx.has_bridges(rest)
+        return doubly_joined(rest)
 
     def doubly_connected(self) -> bool:
         """Whether every city can be reached in two ways."""
         if any(len(others) < 2 for others in self.around):
             return False
-        graph = nx.Graph(self.edges)
-        return nx.is_connected(graph) and not nx.has_bridges(graph)
+        return doubly_joined(nx.Graph(self.edges))
+
+
+def doubly_joined(graph: nx.Graph) -> bool:
+    """Whether a graph stays in one piece without any one of its edges."""
+    return bool(nx.is_connected(graph) and not nx.has_bridges(graph))
 
 
 def connect(points: list[Point], capital: int, size: Size, rng: Rng) -> Network:

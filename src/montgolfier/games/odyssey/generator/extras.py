@@ -53,8 +53,8 @@ def choose_trajectories(
         if kinds in shown:
             continue
         shown.add(kinds)
-        blocks = sum(mean_length(routes, kind) for kind in kinds)
-        reward = choose_reward(score(blocks, size, rng), types, rng)
+        worth = score(sum(mean_length(routes, kind) for kind in kinds), size, rng)
+        reward = choose_reward(worth, types, rng)
         out.append(Trajectory(f"T{len(out) + 1}", "routes", reward, SLOTS[reward.kind], types=kinds))
     return tuple(out)
 
@@ -73,14 +73,12 @@ def far_pairs(cities: Sequence[City], routes: Sequence[Route], count: int, rng: 
     pairs = shuffled(rng, pairs)
     chosen: list[tuple[str, str, int]] = []
     visits: dict[str, int] = {}
-    for turn in range(count):
+    for turn in range(min(count, len(pairs))):
         low, high = longest * (turn % 3) / 3, longest * (turn % 3 + 1) / 3
         pairs.sort(key=lambda p: (not low <= p[0] <= high, visits.get(p[1], 0) + visits.get(p[2], 0)))
-        if not pairs:
-            break
-        _, a, b = pairs.pop(0)
-        visits[a], visits[b] = visits.get(a, 0) + 1, visits.get(b, 0) + 1
-        chosen.append((a, b, nx.dijkstra_path_length(graph, a, b)))
+        _, start, end = pairs.pop(0)
+        visits[start], visits[end] = visits.get(start, 0) + 1, visits.get(end, 0) + 1
+        chosen.append((start, end, nx.dijkstra_path_length(graph, start, end)))
     return chosen
 
 

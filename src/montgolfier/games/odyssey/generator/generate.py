@@ -12,7 +12,7 @@ from montgolfier.games.odyssey.generator.colouring import Lane, choose_multirout
 from montgolfier.games.odyssey.generator.connections import Network, connect, length_of, thin_out, triangulate
 from montgolfier.games.odyssey.generator.curves import draw_lines
 from montgolfier.games.odyssey.generator.doubles import choose_doubles
-from montgolfier.games.odyssey.generator.draws import between, shuffled
+from montgolfier.games.odyssey.generator.draws import between
 from montgolfier.games.odyssey.generator.evaluator import evaluate
 from montgolfier.games.odyssey.generator.extras import ROUTE_SHARE, choose_bonuses, choose_trajectories
 from montgolfier.games.odyssey.generator.figures import (
@@ -97,9 +97,9 @@ def understand(
     rng: Rng,
 ) -> Wish:
     """The wish in full, or SetupError that names the bad part."""
-    for name, value, allowed in (("size", size, SIZES), ("clarity", clarity, CLARITY)):
-        if value not in allowed:
-            raise SetupError(f"{name} must be one of {listed(allowed)}, not {quoted(value)}")
+    for name, value, words in (("size", size, list(SIZES)), ("clarity", clarity, list(CLARITY))):
+        if value not in words:
+            raise SetupError(f"{name} must be one of {listed(words)}, not {quoted(value)}")
     for word in expansions:
         if word not in EXPANSIONS:
             raise SetupError(f"expansions are {listed(EXPANSIONS)}, not {quoted(word)}")
@@ -268,13 +268,11 @@ def assemble(
             lanes.append(Lane(names[a], names[b], length, twin))
             routes.append(Route(name, names[a], names[b], (wish.types[0],) * length, group=group, path=path))
             of_route[name] = edge
-    cities = sorted(
-        (
-            City(names[i], x, y, slots(i == network.capital, sum(names[i] in r.ends for r in routes), rng), i == network.capital)
-            for i, (x, y) in enumerate(network.points)
-        ),
-        key=lambda city: NAMES.index(city.id),
-    )
+    cities = []
+    for i in sorted(names, key=lambda i: NAMES.index(names[i])):
+        at_city = sum(names[i] in route.ends for route in routes)
+        room = CAPITAL_SLOTS if i == network.capital else slots(at_city, rng)
+        cities.append(City(names[i], *network.points[i], room, i == network.capital))
     spaces = round_half_up(INVENTORY * len(routes))  # OR-02
     areas = derive_areas(cities, routes)
     board = Board("", wish.size, wish.types, spaces, tuple(cities), tuple(routes), areas, ())
@@ -295,8 +293,6 @@ def name_cities(network: Network) -> dict[int, str]:
     return names
 
 
-def slots(capital: bool, routes: int, rng: Rng) -> int:
+def slots(routes: int, rng: Rng) -> int:
     """Room for visits: more where more routes meet."""
-    if capital:
-        return CAPITAL_SLOTS
     return round_half_up(max(1.0, min(3.0, routes * between(rng, SLOTS))))

@@ -116,14 +116,14 @@ class Spans:
         """How far along a line its blocks would still touch the castle it comes from."""
         ground = castle.buffer(AIR, join_style="mitre")
         middle = LineString(line)
-        farthest = 0.0
+        reaches = [0.0]
         for offset in (-HALF, -HALF / 2, 0.0, HALF / 2, HALF):
             edge = LineString(beside(line, offset))
             inside = edge.intersection(ground)
             if not inside.is_empty:
                 spots = shapely.get_coordinates(inside)
-                farthest = max(farthest, *(middle.project(Spot(x, y)) for x, y in spots.tolist()))
-        return farthest
+                reaches += [middle.project(Spot(x, y)) for x, y in spots.tolist()]
+        return max(reaches)
 
     def span(self, name: str) -> LineString:
         """The free part of a line."""
@@ -179,8 +179,8 @@ def field(board: Board, walk: Sequence[str], lines: dict[str, list[Point]]) -> P
         runs = [lines[r.id] if r.a == a else lines[r.id][::-1] for r in routes]
         ring.append((board.city(a).x, board.city(a).y))
         if len({len(run) for run in runs}) == 1:
-            middle = [(sum(p[0] for p in spot) / len(runs), sum(p[1] for p in spot) / len(runs)) for spot in zip(*runs)]
-            ring += middle[1:-1]
+            spots = list(zip(*runs, strict=True))[1:-1]
+            ring += [(sum(x for x, _ in s) / len(s), sum(y for _, y in s) / len(s)) for s in spots]
     return Polygon(ring)
 
 

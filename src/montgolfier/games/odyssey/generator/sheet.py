@@ -102,7 +102,7 @@ class Spans:
         self.castles = castles
         self.lines = {name: LineString(line) for name, line in lines.items()}
         self.first = dict.fromkeys(lines, 0.0)
-        self.last = {name: line.length for name, line in self.lines.items()}
+        self.last: dict[str, float] = {name: line.length for name, line in self.lines.items()}
 
     def leave_castles(self) -> None:
         """Blocks begin where the whole width of a route has left the castle."""

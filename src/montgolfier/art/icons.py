@@ -224,5 +224,7 @@ def mark(seat: int, initial: str, size: float = 36, theme: Theme = SCREEN) -> st
         shadow = path(outline, fill=INK, stroke=INK, stroke_width=3, opacity=0.25, stroke_linejoin="round")
         face = path(outline, fill=fill, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
         body = at(0, size * 0.05, shadow, scale=scale) + at(0, 0, face, scale=scale)
-    letter = text(0, size * 0.2 + low, initial, round(size * (0.44 if low else 0.54), 1), class_="b k" if theme.gray else "b w")
+    letter = text(
+        0, size * 0.2 + low, initial, round(size * (0.44 if low else 0.54), 1), class_="b k" if theme.gray else "b w"
+    )
     return group(body, letter if initial else "")

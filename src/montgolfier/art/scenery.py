@@ -49,7 +49,9 @@ def cloud_outline(width: float, height: float, seed: int = 1) -> str:
     return d + "Z"
 
 
-def cloud(width: float, height: float, fill: str, seed: int = 1, shadow: float = 4, opacity: float | None = None) -> str:
+def cloud(
+    width: float, height: float, fill: str, seed: int = 1, shadow: float = 4, opacity: float | None = None
+) -> str:
     """A cloud cut from paper."""
     d = cloud_outline(width, height, seed)
     under = path(d, fill=INK, opacity=0.14, transform=f"translate(2 {num(shadow)})") if shadow else ""

@@ -3,8 +3,9 @@
 Everything stays inside `generator.footprint`, which routes keep clear of.
 """
 
+from montgolfier.art.odyssey.marks import letter
 from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE, ink
-from montgolfier.art.svg import circle, group, num, path, poly, rect, text
+from montgolfier.art.svg import circle, group, num, path, poly, rect
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import City
 
@@ -95,7 +96,7 @@ def town(city: City, used: int, theme: Theme) -> str:
         tower(-25, 9, 12, 29, roof, theme),
         tower(25, 9, 12, 29, roof, theme),
         path(wall, fill=WHITE if theme.paper else ink("wall"), **line),
-        letter(city.id, 0, 4, 28, 40),
+        letter(city.id, fitting(city.id, 28, 36), "k", 1 if city.id[0].islower() else 4),
         rect(-half, 7, 2 * half, 26, 13, fill=theme.wash(MEADOW), stroke=theme.line(MEADOW_EDGE), stroke_width=1.2),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),
     )
@@ -115,12 +116,12 @@ def capital(city: City, used: int, theme: Theme) -> str:
         tower(46, -4, 14, 36, "#C0554A", theme),
         path(dome, fill=theme.wash(GOLD), **gold),
         path(wall, fill=WHITE if theme.paper else ink("wall"), **line),
-        letter(city.id, 0, -11, 34, 60),
+        letter(city.id, fitting(city.id, 32, 56), "k", -13),
         rect(-57, -9, 114, 58, 21, fill=theme.wash(PLAZA), stroke=theme.line(GOLD_DEEP), stroke_width=1.8),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),
     )
 
 
-def letter(name: str, x: float, y: float, size: float, room: float) -> str:
-    """The name of a city; longer names of hand-made boards are set smaller."""
-    return text(x, y, name, round(min(size, 1.6 * room / max(1, len(name)) * 0.9), 1), class_="b k")
+def fitting(name: str, size: float, room: float) -> float:
+    """The size of a name on a wall; longer names of hand-made boards are set smaller."""
+    return min(size, room / (0.72 * len(name)))

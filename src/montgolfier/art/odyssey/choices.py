@@ -103,7 +103,9 @@ def tray(legal: Sequence[str], shown: set[str], position: Position, width: float
         if x and x + wide > width:
             x, y = 0.0, y + CHIP + 8
         words = sentence(token, position)
-        ring = rect(-3, -3, wide + 6, CHIP + 6, CHIP / 2 + 3, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring")
+        ring = rect(
+            -3, -3, wide + 6, CHIP + 6, CHIP / 2 + 3, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"
+        )
         body = rect(0, 0, wide, CHIP, CHIP / 2, fill=ink("turn"), stroke=ink("gold"), stroke_width=2)
         parts.append(at(x, y, action(token, words, ring, body, drawing)))
         x += wide + 8

@@ -7,7 +7,7 @@ from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Bonus, Reward
 
 SIGNS = {  # kind of bonus or reward: its icon
-    "points": "star",
+    "points": "star",  # on blocks written out: +1
     "balloons": "balloon",
     "inventory": "basket",
     "swap": "swap",
@@ -47,7 +47,11 @@ def balloon(kind: str, theme: Theme) -> str:
     colours = swatch(kind)
     fill, edge, sign = theme.cloth(colours)
     body = path(envelope, fill=fill, stroke=edge, stroke_width=1.4)
-    inside = text(0, 2, "W", 15, class_="b", fill=sign) if kind == "W" else icon(colours.icon, 14, sign, fill, y=-4)
+    inside = (
+        text(0, 2, "W", 15, class_="b", style=f"fill:{sign}")
+        if kind == "W"
+        else icon(colours.icon, 14, sign, fill, y=-4)
+    )
     return group(body, rect(-4, 14, 8, 5, 1.5, fill=edge), inside)
 
 
@@ -57,10 +61,13 @@ def bonus_badge(bonus: Bonus, theme: Theme, radius: float = 10.5) -> str:
     rim = "#222222" if theme.gray else "#B3261E" if loss else INK
     ground = "#222222" if theme.gray and loss else "#B3261E" if loss else WHITE
     sign = WHITE if loss else rim
-    parts = [
-        circle(0, 0, radius, fill=ground, stroke=rim, stroke_width=1.3),
-        icon(SIGNS[bonus.kind], radius * 1.32, sign, ground),
-    ]
+    parts = [circle(0, 0, radius, fill=ground, stroke=rim, stroke_width=1.3)]
+    if bonus.kind == "points":
+        words = "−1" if loss else "+1"
+        return group(
+            *parts, text(-0.5, radius * 0.42, words, round(radius * 1.16, 1), class_="b", style=f"fill:{sign}")
+        )
+    parts.append(icon(SIGNS[bonus.kind], radius * 1.32, sign, ground))
     if loss:
         parts.append(rect(-radius * 0.95, radius * 0.45, radius * 0.9, radius * 0.42, 1, fill=WHITE, stroke=rim))
     return group(*parts)
@@ -74,13 +81,30 @@ def reward_coin(reward: Reward, theme: Theme, spent: bool = False) -> str:
     if reward.kind == "points":
         return group(coin, value)
     if reward.kind == "balloons" and reward.type:
-        return group(coin, value, group(balloon(reward.type, theme), transform="translate(31 0) scale(.8)"))
-    return group(coin, value, icon(SIGNS[reward.kind], 21, theme.line(INK), WHITE, x=31))
+        return group(coin, value, group(balloon(reward.type, theme), transform="translate(30 0) scale(.8)"))
+    return group(coin, value, icon(SIGNS[reward.kind], 20, theme.line(INK), WHITE, x=31))
+
+
+def tile(kind: str, size: float, theme: Theme) -> str:
+    """A route type in a list."""
+    fill, edge, sign = theme.cloth(TYPES[kind])
+    body = rect(-size / 2, -13, size, 26, 6, fill=fill, stroke=edge, stroke_width=1.4)
+    return body + icon(TYPES[kind].icon, min(18.0, size - 4), sign, fill)
+
+
+def letter(name: str, size: float, colour: str, y: float) -> str:
+    """The name of a city; small letters are underlined, or c and C would be hard to tell apart."""
+    small = name[:1].islower()
+    words = text(0, y - (size * 0.07 if small else 0), name, round(size, 1), class_=f"b {colour}")
+    if not small:
+        return words
+    half = size * 0.29
+    return words + rect(-half, y + size * 0.05, 2 * half, size * 0.09, fill=WHITE if colour == "w" else INK)
 
 
 def spot(name: str, theme: Theme) -> str:
     """A city in a list."""
     ground = WHITE if theme.paper else INK
     size = 16.5 if len(name) == 1 else max(7.0, 24 / len(name))
-    letter = text(0, size * 0.36, name, size, class_="b k" if theme.paper else "b w")
-    return circle(0, 0, 13, fill=ground, stroke="#222222", stroke_width=1.5) + letter
+    written = letter(name, size, "k" if theme.paper else "w", size * 0.36)
+    return circle(0, 0, 13, fill=ground, stroke="#222222", stroke_width=1.5) + written

@@ -30,6 +30,7 @@ SIDE = 330.0  # width of the inventories
 GAP = 12.0
 EDGE = 0.14  # blocks of air around the board
 SEATS = 6  # inventories on a printed board
+LARGE_SHEETS = ("large", "huge")  # meant for A3: on A4 there would be no room to write
 LAYOUTS = ("wide", "tall")
 SKY = ((0.0, "sky-0"), (0.34, "sky-1"), (0.78, "sky-2"), (1.0, "sky-3"))
 
@@ -92,7 +93,7 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
     its = position.board
     offered = on_the_map(legal)
     fields = [field.ground(area, i, sheet, position, theme) for i, area in enumerate(its.areas)]
-    ribbons = [route.ribbon(sheet.lines[r.id], r.multi, theme) for r in its.routes]
+    ribbons = [route.ribbon(sheet.lines[r.id], sheet.blocks[r.id], r.multi, theme) for r in its.routes]
     numbers = [field.value(area, sheet.numbers[area.id], position, theme) for area in its.areas]
     rows, lit, labels = [], [], []
     for r in its.routes:
@@ -110,7 +111,13 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
                 one = at(block.x * 100, block.y * 100, "")
                 lit.append(claim_target(r, [block], token, one, position))
     castles = [
-        at(c.x * 100, c.y * 100, castle.castle(c, position.slots_used.get(c.id, 0), theme), title(city_words(c)), id=f"city-{c.id}")
+        at(
+            c.x * 100,
+            c.y * 100,
+            castle.castle(c, position.slots_used.get(c.id, 0), theme),
+            title(city_words(c)),
+            id=f"city-{c.id}",
+        )
         for c in sorted(its.cities, key=lambda c: c.y)
     ]
     planes = []
@@ -161,7 +168,11 @@ def sky(width: float, height: float, low: float) -> str:
         for i, name in enumerate(("hill-far", "hill-mid", "hill-near"))
     ]
     return group(
-        rect(0, 0, width, height, fill="url(#sky)"), *clouds, scenery.sun(width * 0.62, low - 20, 70), *hills, id="scenery"
+        rect(0, 0, width, height, fill="url(#sky)"),
+        *clouds,
+        scenery.sun(width * 0.62, low - 20, 70),
+        *hills,
+        id="scenery",
     )
 
 
@@ -230,7 +241,9 @@ def paper(position: Position, theme: Theme) -> str:
         rect(0, 0, WIDTH, PAGE, fill=WHITE),
         text(margin + 4, margin + 22, "Aeronaut Odyssey", 30, class_="b k", text_anchor="start"),
         text(margin + 296, margin + 22, name, 17, class_="q", text_anchor="start"),
-        text(margin + room, margin + 22, "Game ______________   Date ______________", 16, class_="q", text_anchor="end"),
+        text(
+            margin + room, margin + 22, "Game ______________   Date ______________", 16, class_="q", text_anchor="end"
+        ),
         at(margin, top, drawing),
         at(margin, low, cards),
         at(margin, low + cards_height, signs),
@@ -243,11 +256,13 @@ def paper(position: Position, theme: Theme) -> str:
         name="Aeronaut Odyssey, a board to print",
         description=summary(position.board),
         style=STYLE,
-        size=("297mm", "210mm"),
+        size=("420mm", "297mm") if position.board.size in LARGE_SHEETS else ("297mm", "210mm"),
     )
 
 
 def summary(its: Board) -> str:
     """The board in one sentence."""
     counts = f"{len(its.cities)} cities, {len(its.routes)} routes, {len(its.areas)} areas"
-    return f"Board {its.name}: {counts}, {len(its.trajectories)} trajectories; inventories of {num(its.inventory_spaces)}."
+    return (
+        f"Board {its.name}: {counts}, {len(its.trajectories)} trajectories; inventories of {num(its.inventory_spaces)}."
+    )

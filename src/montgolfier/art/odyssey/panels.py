@@ -3,7 +3,7 @@
 from math import ceil
 
 from montgolfier.art.icons import icon, mark
-from montgolfier.art.odyssey.marks import MEANINGS, SIGNS, balloon, bonus_badge, reward_coin, spot
+from montgolfier.art.odyssey.marks import MEANINGS, SIGNS, balloon, bonus_badge, reward_coin, spot, tile
 from montgolfier.art.odyssey.position import Player, Position
 from montgolfier.art.odyssey.route import block
 from montgolfier.art.palette import INK, WHITE, ink
@@ -16,7 +16,7 @@ CELL = 40.0  # the largest space
 SMALLEST_CELL = 15.0
 SPARE = 0.2  # share of spaces to gain that a printed inventory has room for
 LETTER = 6.6  # width of a letter of the key, about
-CARD = (238.0, 52.0)  # a trajectory
+CARD = (190.0, 50.0)  # a trajectory
 
 
 def slip(width: float, height: float, theme: Theme, active: bool = False) -> str:
@@ -72,7 +72,9 @@ def inventory(player: Player, active: bool, you: bool, width: float, height: flo
     for i, kind in enumerate(reversed(player.abilities)):
         parts.append(at(right - i * 26, 21, bonus_badge(Bonus(kind), theme, 11.5), title(f"Once: {MEANINGS[kind]}")))
     if active and not player.abilities:
-        parts.append(at(right - 42, 21, rect(-38, -12, 76, 24, 12, fill=ink("gold")), text(0, 5, "to move", 14, class_="b k")))
+        parts.append(
+            at(right - 42, 21, rect(-38, -12, 76, 24, 12, fill=ink("gold")), text(0, 5, "to move", 14, class_="b k"))
+        )
     items = [*player.live, *[""] * (player.spaces - player.used), *["x"] * (player.used - len(player.live))]
     columns, cell = grid(width - 20, height - HEAD - 6, max(1, len(items)))
     left = (width - columns * cell) / 2
@@ -88,7 +90,9 @@ def space(item: str, theme: Theme) -> str:
     if item == "x":
         return rect(-19, -19, 38, 38, 8, fill="#E2DCCF", stroke="#C3B8A5") + icon("cross", 18, "#8B8292")
     dashes = None if item else "4 4"
-    frame = rect(-19, -19, 38, 38, 8, fill=WHITE, opacity=0.85, stroke="#A99FB3", stroke_width=1.3, stroke_dasharray=dashes)
+    frame = rect(
+        -19, -19, 38, 38, 8, fill=WHITE, opacity=0.85, stroke="#A99FB3", stroke_width=1.3, stroke_dasharray=dashes
+    )
     return frame + (balloon(item, theme) if item else "")
 
 
@@ -100,26 +104,26 @@ def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) ->
     parts = [slip(width, height, theme)]
     if trajectory.kind == "cities":
         parts += [
-            at(24, middle, spot(trajectory.start, theme)),
-            icon("arrow", 17, theme.line(ink("muted")), x=52, y=middle),
-            at(80, middle, spot(trajectory.end, theme)),
+            at(21, middle, spot(trajectory.start, theme)),
+            icon("arrow", 15, theme.line(ink("muted")), x=45, y=middle),
+            at(69, middle, spot(trajectory.end, theme)),
         ]
         words = f"Join {trajectory.start} and {trajectory.end} by own routes"
     else:
         count = len(trajectory.types)
-        step = min(33.0, 84 / max(1, count - 1)) if count > 1 else 0.0
+        step = min(28.0, 56 / max(1, count - 1)) if count > 1 else 0.0
         for i, kind in enumerate(trajectory.types):
-            x = 52 + (i - (count - 1) / 2) * step
-            parts.append(at(x, middle, block(kind, min(30, step - 3 if step else 30), 0, theme, False, None, [])))
+            x = 45 + (i - (count - 1) / 2) * step
+            parts.append(at(x, middle, tile(kind, min(26.0, step - 2 if step else 26.0), theme)))
         words = f"Own routes of the types {', '.join(trajectory.types)}"
-    parts.append(at(124, middle, reward_coin(trajectory.reward, theme, len(done) >= trajectory.slots)))
+    parts.append(at(105, middle, reward_coin(trajectory.reward, theme, len(done) >= trajectory.slots)))
     for k in range(trajectory.slots):
-        x = width - 22 - (trajectory.slots - 1 - k) * 29
+        x = width - 19 - (trajectory.slots - 1 - k) * 27
         line = {"stroke": theme.line("#8B7F97"), "stroke_width": 1.5, "stroke_dasharray": "4 3"}
-        parts.append(circle(x, middle, 13, fill=WHITE, **line))
+        parts.append(circle(x, middle, 12, fill=WHITE, **line))
         if k < len(done) and done[k] < len(position.players):
             player = position.players[done[k]]
-            parts.append(at(x, middle, mark(player.seat, player.initial, 25, theme)))
+            parts.append(at(x, middle, mark(player.seat, player.initial, 23, theme)))
     reward = trajectory.reward
     colour = f" {reward.type}" if reward.type else ""
     words += f": {reward.value}{colour} {reward.kind}"

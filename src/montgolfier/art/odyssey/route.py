@@ -75,8 +75,8 @@ def signs(
     return [(0, icon(name, 20, sign, fill))]
 
 
-def ribbon(line: list[tuple[float, float]], multi: bool, theme: Theme) -> str:
-    """A pale strip of paper under a lane, so that the way reads before its blocks; a seam marks a multiroute."""
+def ribbon(line: list[tuple[float, float]], blocks: list[Block], multi: bool, theme: Theme) -> str:
+    """A pale strip of paper under a lane, so that the way reads before its blocks; a seam joins a multiroute's."""
     d = smooth([(x * UNIT, y * UNIT) for x, y in line])
     if theme.paper:
         base = path(d, stroke="#DDDDDD", stroke_width=2, fill="none")
@@ -84,6 +84,7 @@ def ribbon(line: list[tuple[float, float]], multi: bool, theme: Theme) -> str:
         base = path(d, stroke=ink("cloud"), stroke_width=THICK + 6, fill="none", opacity=0.62, stroke_linecap="round")
     if not multi:
         return base
+    d = frame(blocks, -0.06)
     seam = {"fill": "none", "stroke_linecap": "round"}
     return (
         base
@@ -119,19 +120,17 @@ def sentence(route: Route, closed: bool) -> str:
         what = "multiroute of " + ", ".join(route.spaces)
     else:
         what = f"{route.length} {route.spaces[0]}"
-    extras = [
-        (LOSSES if bonus.sign < 0 else MEANINGS)[bonus.kind] for bonus in route.bonuses if bonus is not None
-    ]
+    extras = [(LOSSES if bonus.sign < 0 else MEANINGS)[bonus.kind] for bonus in route.bonuses if bonus is not None]
     bonus_words = f"; bonuses: {', '.join(extras)}" if extras else ""
     return f"Route {route.id}, {route.a} to {route.b}: {what}{bonus_words}{'; closed' if closed else ''}"
 
 
-def frame(blocks: list[Block], grow: float) -> str:
-    """Path data around all blocks of a lane, for a glow: a fat line along them."""
+def frame(blocks: list[Block], inset: float) -> str:
+    """Path data of the middle line of a row of blocks, to be drawn as a fat line around them."""
     first, last = blocks[0], blocks[-1]
     ends = []
     for place, sign in ((first, -1), (last, 1)):
-        ends.append(tip(place, sign * (place.length / 2 - grow)))
+        ends.append(tip(place, sign * (place.length / 2 - inset)))
     middle = [(place.x * UNIT, place.y * UNIT) for place in blocks]
     return smooth([ends[0], *middle, ends[1]])
 

@@ -29,11 +29,11 @@ def choose_multiroutes(lanes: Sequence[Lane], types: int, rng: Rng) -> set[int]:
     """So many routes of two or more blocks that they hold the wanted share of all blocks."""
     goal = round_half_up(between(rng, MULTI_BLOCKS) * sum(lane.length for lane in lanes))
     chosen: set[int] = set()
-    for i in shuffled(rng, [i for i, lane in enumerate(lanes) if 2 <= lane.length <= types]):
+    open_lanes = shuffled(rng, [i for i, lane in enumerate(lanes) if 2 <= lane.length <= types])
+    open_lanes.sort(key=lambda i: lanes[i].twin is not None)  # single routes first: twins stay easy to tell apart
+    for i in open_lanes:
         held = sum(lanes[j].length for j in chosen)
-        if held >= goal:
-            break
-        if lanes[i].twin not in chosen and held + lanes[i].length <= goal + 1:
+        if lanes[i].twin not in chosen and held + lanes[i].length <= goal:
             chosen.add(i)
     return chosen
 

@@ -100,10 +100,32 @@ class Network:
             return False
         return doubly_joined(nx.Graph(self.edges))
 
+    def face_sizes(self) -> dict[Edge, int]:
+        """For every connection in either direction, how many sides the face on its right has."""
+        rings = []
+        for here, others in zip(self.points, self.around, strict=True):
+            rings.append([to for _, to in sorted((compass(here, self.points[to]), to) for to in others)])
+        sizes: dict[Edge, int] = {}
+        for start in [*self.edges, *((b, a) for a, b in self.edges)]:
+            walk, (a, b) = [], start
+            while (a, b) not in sizes and (a, b) not in walk:
+                walk.append((a, b))
+                ring = rings[b]
+                a, b = b, ring[ring.index(a) - 1]
+            sizes |= dict.fromkeys(walk, len(walk))
+        return sizes
+
 
 def doubly_joined(graph: nx.Graph) -> bool:
     """Whether a graph stays in one piece without any one of its edges."""
     return bool(nx.is_connected(graph) and not nx.has_bridges(graph))
+
+
+def compass(p: Point, q: Point) -> float:
+    """A number that grows with the direction from p to q, once around from -2 to 2."""
+    dx, dy = q[0] - p[0], q[1] - p[1]
+    slope = dy / (abs(dx) + abs(dy))
+    return slope if dx >= 0 else (2 - slope if dy >= 0 else -2 - slope)
 
 
 def connect(points: list[Point], capital: int, size: Size, rng: Rng) -> Network:
@@ -142,10 +164,10 @@ def long_ones(points: list[Point], capital: int, size: Size, rng: Rng) -> list[E
     return network.edges
 
 
-def thin_out(network: Network, size: Size, rng: Rng, kept: set[int]) -> None:
+def thin_out(network: Network, size: Size, rng: Rng) -> None:
     """B-05: fewer connections between well-connected cities, long ones first while the mean length is high.
 
-    `kept` are the cities of the centre box, whose connections stay.
+    The capital keeps all of its own. Areas with many sides do not grow further if it can be helped.
     """
     points = network.points
     goal = round_half_up(between(rng, ENDS) * len(points) / 2)
@@ -160,17 +182,19 @@ def thin_out(network: Network, size: Size, rng: Rng, kept: set[int]) -> None:
             e
             for e in network.edges
             if e not in tried
-            and not kept & set(e)
+            and network.capital not in e
             and min(len(network.around[e[0]]), len(network.around[e[1]])) >= 3
             and not (lengths[e] <= size.lengths and counts[lengths[e]] == 1)
         ]
         if not open_edges:
             return
         taste = TASTE * (mean - IDEAL_MEAN)  # above 0: long connections go first
-        weights = [
-            (len(network.around[a]) + len(network.around[b])) ** 2 * max(0.1, 1 + taste * (lengths[a, b] - mean))
-            for a, b in open_edges
-        ]
+        faces = network.face_sizes()
+        weights = []
+        for a, b in open_edges:
+            ends = len(network.around[a]) + len(network.around[b])
+            joined = faces[a, b] + faces[b, a] - 2  # sides of the area that would be left
+            weights.append(ends * ends / (joined * joined * joined) * max(0.1, 1 + taste * (lengths[a, b] - mean)))
         edge = weighted(rng, open_edges, weights)
         tried.add(edge)
         if network.spare(edge):

@@ -157,7 +157,7 @@ def join_cities(size: Size, rng: Rng) -> Network:
         raise Rejected("E-01", f"{len(network.points)} cities")
     if not network.doubly_connected():
         raise Rejected("E-11", "a route that the board hangs on")
-    thin_out(network, size, rng, set(in_centre(network.points, size)))
+    thin_out(network, size, rng)
     lengths = {length_of(network.points, edge) for edge in network.edges}
     for wanted in range(1, size.lengths + 1):
         if wanted not in lengths:

@@ -12,16 +12,22 @@ ELBOW_ROOM = 1.72  # between any two cities: the castles are taller than wide
 ROUTE_ROOM = 0.95  # between a city and a foreign connection
 EXTRA = 0.1  # comfort on top of the whole length
 CAPITAL_EXTRA = 0.25  # the capital is larger
+CORNERS = 4  # place_cities begins with the corners,
+CORNER_WEIGHT = 0.3  # which hold the board open
 EASY_MEAN = 1.9  # of the first connections; longer ones are drawn together
 
 
 def relax(points: list[Point], edges: list[Edge], capital: int, box: Box) -> list[Point]:
     """The points after all rounds, on a grid of a thousandth of a block."""
     shorten = thrift(points, edges)
+    weights = [CORNER_WEIGHT if i < CORNERS else 1.0 for i in range(len(points))]
     for step in range(ROUNDS):
         pull = DAMPING * (1 - step / ROUNDS)
         moves = forces(points, edges, capital, shorten)
-        points = [clamp((x + pull * dx, y + pull * dy), box) for (x, y), (dx, dy) in zip(points, moves, strict=True)]
+        points = [
+            clamp((x + weight * pull * dx, y + weight * pull * dy), box)
+            for (x, y), (dx, dy), weight in zip(points, moves, weights, strict=True)
+        ]
     return [(round(x, 3), round(y, 3)) for x, y in points]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from montgolfier.art.palette import INK, PAPER, PLAYERS, WHITE
-from montgolfier.art.svg import at, circle, group, num, path, poly, text
+from montgolfier.art.svg import Look, at, circle, group, num, path, poly, text
 from montgolfier.art.theme import SCREEN, Theme
 
 Draw = Callable[[str, str], str]  # fill, and the colour of fine inner lines (the ground showing through)
@@ -124,8 +124,8 @@ def milestone(f: str, c: str) -> str:
 
 def rings(f: str, c: str) -> str:
     """Sharing a route."""
-    ring = {"fill": "none", "stroke": f, "stroke_width": 2.5}
-    return circle(-3.6, 0, 6, **ring) + circle(3.6, 0, 6, **ring)
+    look: Look = {"fill": "none", "stroke": f, "stroke_width": 2.5}
+    return circle(-3.6, 0, 6, **look) + circle(3.6, 0, 6, **look)
 
 
 def spiral(f: str, c: str) -> str:
@@ -206,7 +206,8 @@ SHAPES = {
     "circle": "M0-10A10 10 0 1 1 0 10A10 10 0 1 1 0-10Z",
     "square": "M-6.6-9H6.6Q9-9 9-6.6V6.6Q9 9 6.6 9H-6.6Q-9 9-9 6.6V-6.6Q-9-9-6.6-9Z",
     "triangle": "M-1.5-10.6Q0-12.6 1.5-10.6L11.3 6.8Q12.2 9 9.8 9H-9.8Q-12.2 9-11.3 6.8Z",
-    "diamond": "M-1.6-11.2Q0-12.6 1.6-11.2L11.2-1.6Q12.6 0 11.2 1.6L1.6 11.2Q0 12.6-1.6 11.2L-11.2 1.6Q-12.6 0-11.2-1.6Z",
+    "diamond": "M-1.6-11.2Q0-12.6 1.6-11.2L11.2-1.6Q12.6 0 11.2 1.6L1.6 11.2"
+    "Q0 12.6-1.6 11.2L-11.2 1.6Q-12.6 0-11.2-1.6Z",
     "hexagon": poly(ring(6, 10.8)),
     "shield": "M-8.8-9.4H8.8V1C8.8 6 4 9 0 11.4C-4 9-8.8 6-8.8 1Z",
 }

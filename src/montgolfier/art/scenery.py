@@ -1,5 +1,6 @@
 """Scenery of paper: graded sky, rising sun, hills, clouds. Hazy, without outlines, and it never moves."""
 
+from itertools import pairwise
 from math import sin
 
 from montgolfier.art.palette import INK, ink
@@ -43,7 +44,7 @@ def cloud_outline(width: float, height: float, seed: int = 1) -> str:
         points.append((x, y))
     points += [(width / 2 - r * 0.35, height / 2 - 1.7 * r), (width / 2 - r, height / 2)]
     d = f"M{num(points[0][0])} {num(points[0][1])}"
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         chord = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         d += f"A{num(chord * 0.54)} {num(chord * 0.54)} 0 0 1 {num(x1)} {num(y1)}"
     return d + "Z"

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
 Attribute = str | int | float | None
+Look = dict[str, Any]  # attributes that several things share
 
 
 def num(value: float, places: int = 2) -> str:

@@ -5,7 +5,7 @@ Everything stays inside `generator.footprint`, which routes keep clear of.
 
 from montgolfier.art.odyssey.marks import letter
 from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE, ink
-from montgolfier.art.svg import circle, group, num, path, poly, rect
+from montgolfier.art.svg import Look, circle, group, num, path, poly, rect
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import City
 
@@ -47,10 +47,9 @@ def rock(half: float, top: float, depth: float, theme: Theme) -> str:
     outline = [(-half, top), (half, top), right, tip, left, (-half * 0.7, top + depth * 0.5)]
     if theme.paper:
         edge = theme.line("#8D749C")
-        facets = f"M{num(-half * 0.1)} {num(top)}L{num(left[0])} {num(left[1])}M{num(half * 0.45)} {num(top)}L{num(tip[0])} {num(tip[1])}"
-        return path(poly(outline), fill=WHITE, stroke=edge, stroke_width=1.1, stroke_linejoin="round") + path(
-            facets, stroke=edge, stroke_width=0.8
-        )
+        facets = poly([(-half * 0.1, top), left], close=False) + poly([(half * 0.45, top), tip], close=False)
+        ground = path(poly(outline), fill=WHITE, stroke=edge, stroke_width=1.1, stroke_linejoin="round")
+        return ground + path(facets, stroke=edge, stroke_width=0.8)
     lit, middle, shaded = ROCK
     return (
         path(poly(outline), fill=INK, opacity=0.13, transform="translate(3 5)")
@@ -63,7 +62,7 @@ def rock(half: float, top: float, depth: float, theme: Theme) -> str:
 def tower(x: float, foot: float, width: float, height: float, roof: str, theme: Theme, flag: bool = False) -> str:
     """A tower with a pointed roof."""
     top, half = foot - height, width / 2
-    line = {"stroke": theme.line(INK), "stroke_width": 1.0, "stroke_linejoin": "round"}
+    line: Look = {"stroke": theme.line(INK), "stroke_width": 1.0, "stroke_linejoin": "round"}
     peak = top - width * 1.15
     parts = [rect(x - half, top, width, height, fill=WHITE if theme.paper else ink("wall"), **line)]
     if not theme.paper:
@@ -86,7 +85,7 @@ def town(city: City, used: int, theme: Theme) -> str:
     code = ord(city.id[0])
     roof = ROOFS[code % len(ROOFS)]
     half = max(31.0, 12.2 * min(3, city.slots) + 5)
-    line = {"stroke": theme.line(INK), "stroke_width": 1.0, "stroke_linejoin": "round"}
+    line: Look = {"stroke": theme.line(INK), "stroke_width": 1.0, "stroke_linejoin": "round"}
     wall = "M-21 9V-25H-14V-21H-7V-25H0V-21H7V-25H14V-21H21V9Z"
     places = slot_places(city)
     radius = slot_radius(city)
@@ -104,10 +103,10 @@ def town(city: City, used: int, theme: Theme) -> str:
 
 def capital(city: City, used: int, theme: Theme) -> str:
     """City A: a palace with a golden dome and a golden plaza."""
-    line = {"stroke": theme.line(INK), "stroke_width": 1.1, "stroke_linejoin": "round"}
+    line: Look = {"stroke": theme.line(INK), "stroke_width": 1.1, "stroke_linejoin": "round"}
     wall = "M-40 -4V-38H-32V-33H-24V-38H-16V-33H16V-38H24V-33H32V-38H40V-4Z"
     dome = "M-19-36C-22-54-7-58 0-69C7-58 22-54 19-36Z"
-    gold = {**line, "stroke": theme.line(GOLD_DEEP)}
+    gold: Look = {**line, "stroke": theme.line(GOLD_DEEP)}
     places = slot_places(city)
     radius = slot_radius(city)
     return group(

@@ -5,7 +5,7 @@ from montgolfier.art.odyssey.position import Position
 from montgolfier.art.odyssey.route import UNIT
 from montgolfier.art.palette import PLAYERS, WHITE, ink
 from montgolfier.art.scenery import cloud
-from montgolfier.art.svg import at, circle, group, path, poly, text, title
+from montgolfier.art.svg import Look, at, circle, group, path, poly, text, title
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Area
 from montgolfier.games.odyssey.generator.sheet import NUMBER, Number, Sheet
@@ -26,7 +26,7 @@ def value(area: Area, spot: Number, position: Position, theme: Theme) -> str:
     """The points of an area on a small cloud, with the marks of those who get them."""
     won = [position.players[seat] for seat in position.won.get(area.id, ()) if seat < len(position.players)]
     if theme.paper:
-        line = {"stroke": theme.line("#8D749C"), "stroke_width": 1.6, "stroke_dasharray": "0.1 4.6"}
+        line: Look = {"stroke": theme.line("#8D749C"), "stroke_width": 1.6, "stroke_dasharray": "0.1 4.6"}
         back = circle(0, 0, 27, fill=WHITE, stroke_linecap="round", **line)
         figure = text(0, 11, area.points, 31, class_="b k")
     else:

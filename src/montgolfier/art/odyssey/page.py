@@ -58,13 +58,10 @@ def draw(
     return screen(position, THEMES[theme], legal, layout)
 
 
-@lru_cache(maxsize=16)
-def placed(text_of_board: str) -> Sheet:
+@lru_cache(maxsize=32)
+def placed(its: Board) -> Sheet:
     """The layout of a board, computed once."""
-    from montgolfier.games.odyssey.board import read
-    import json
-
-    return lay_out(read(json.loads(text_of_board)))
+    return lay_out(its)
 
 
 def extent(sheet: Sheet) -> tuple[float, float, float, float]:
@@ -79,7 +76,7 @@ def extent(sheet: Sheet) -> tuple[float, float, float, float]:
 
 def fitted(position: Position, theme: Theme, legal: Sequence[str], width: float, height: float) -> tuple[str, float]:
     """The board as large as the room allows, centred; and the height it takes (not more than given)."""
-    sheet = placed(position.board.to_json())
+    sheet = placed(position.board)
     left, top, right, bottom = extent(sheet)
     scale = min(width / (right - left), height / (bottom - top))
     tall = (bottom - top) * scale

@@ -7,7 +7,7 @@ from montgolfier.art.odyssey.marks import MEANINGS, SIGNS, balloon, bonus_badge,
 from montgolfier.art.odyssey.position import Player, Position
 from montgolfier.art.odyssey.route import block
 from montgolfier.art.palette import INK, WHITE, ink
-from montgolfier.art.svg import at, circle, group, path, rect, text, title
+from montgolfier.art.svg import Look, at, circle, group, path, rect, text, title
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Board, Bonus, Trajectory
 
@@ -23,7 +23,9 @@ def slip(width: float, height: float, theme: Theme, active: bool = False) -> str
     """A sheet of paper, origin top left."""
     if theme.paper:
         return rect(0, 0, width, height, 10, fill=WHITE, stroke="#333333", stroke_width=1.2)
-    edge = {"stroke": ink("gold"), "stroke_width": 2.5} if active else {"stroke": ink("line"), "stroke_width": 1.2}
+    edge: Look = (
+        {"stroke": ink("gold"), "stroke_width": 2.5} if active else {"stroke": ink("line"), "stroke_width": 1.2}
+    )
     return rect(1, 4, width, height, 14, fill=INK, opacity=0.16) + rect(
         0, 0, width, height, 14, fill=ink("turn" if active else "panel"), **edge
     )
@@ -54,7 +56,7 @@ def printed_inventory(seat: int, spaces: int, width: float, height: float, theme
     left = (width - columns * cell) / 2
     for i in range(columns * rows):
         x, y = left + (i % columns) * cell + 2, HEAD + (i // columns) * cell + 2
-        look = {"stroke": "#333333"} if i < spaces else {"stroke": "#AAAAAA", "stroke_dasharray": "3 3"}
+        look: Look = {"stroke": "#333333"} if i < spaces else {"stroke": "#AAAAAA", "stroke_dasharray": "3 3"}
         parts.append(rect(x, y, cell - 4, cell - 4, cell / 6, fill=WHITE, stroke_width=1.1, **look))
     return group(*parts)
 
@@ -119,7 +121,7 @@ def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) ->
     parts.append(at(105, middle, reward_coin(trajectory.reward, theme, len(done) >= trajectory.slots)))
     for k in range(trajectory.slots):
         x = width - 19 - (trajectory.slots - 1 - k) * 27
-        line = {"stroke": theme.line("#8B7F97"), "stroke_width": 1.5, "stroke_dasharray": "4 3"}
+        line: Look = {"stroke": theme.line("#8B7F97"), "stroke_width": 1.5, "stroke_dasharray": "4 3"}
         parts.append(circle(x, middle, 12, fill=WHITE, **line))
         if k < len(done) and done[k] < len(position.players):
             player = position.players[done[k]]
@@ -165,7 +167,7 @@ def key(board: Board, theme: Theme, width: float) -> tuple[str, float]:
             entries.append((23, at(9, 0, bonus_badge(Bonus(kind), theme, 9.5)), MEANINGS[kind]))
     if losses:
         entries.append((23, at(9, 0, bonus_badge(Bonus("points", -1), theme, 9.5)), "minus: a loss"))
-    dots = {"stroke": "#8D749C", "stroke_width": 1.4, "stroke_dasharray": "0.1 3.6", "stroke_linecap": "round"}
+    dots: Look = {"stroke": "#8D749C", "stroke_width": 1.4, "stroke_dasharray": "0.1 3.6", "stroke_linecap": "round"}
     number = circle(11, 0, 11, fill=WHITE, **dots) + text(11, 5, "5", 14, class_="b k")
     entries.append((27, number, "points of an area"))
     room = circle(10, 0, 9, fill=WHITE, stroke="#6F6580", stroke_width=1.4, stroke_dasharray="3.6 2.6")

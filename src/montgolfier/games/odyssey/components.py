@@ -3,7 +3,7 @@
 # The eight printed balloon colours (OR-44), each with an icon of its own on the board.
 COLOURS = ("red", "orange", "yellow", "white", "black", "blue", "pink", "green")
 GRAY = "gray"  # O-39: a route type, never a balloon
-WILD = "W"  # O-40: a balloon, never a route type
+WILDCARD = "W"  # O-40: a balloon, never a route type
 
 SIZES = ("tiny", "small", "regular", "large", "huge")
 EXPANSIONS = ("trajectories", "wildWinds", "multiRoutes", "bonusBalloons")

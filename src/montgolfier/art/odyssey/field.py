@@ -25,13 +25,18 @@ def ground(area: Area, number: int, sheet: Sheet, position: Position, theme: The
 def value(area: Area, spot: Number, position: Position, theme: Theme) -> str:
     """The points of an area on a small cloud, with the marks of those who get them."""
     won = [position.players[seat] for seat in position.won.get(area.id, ()) if seat < len(position.players)]
+    shift, size = (13, 25) if won else (0, 31)  # the winners stand left of the number
     if theme.paper:
         line: Look = {"stroke": theme.line("#8D749C"), "stroke_width": 1.6, "stroke_dasharray": "0.1 4.6"}
         back = circle(0, 0, 27, fill=WHITE, stroke_linecap="round", **line)
-        figure = text(0, 11, area.points, 31, class_="b k")
+        figure = text(shift, 0.36 * size, area.points, size, class_="b k")
     else:
         back = cloud(60, 46, ink("paper"), seed=area.points * 3 + 1, shadow=2.5)
-        figure = text(0, 17, area.points, 29, class_="b")
-    marks = [at((i - (len(won) - 1) / 2) * 20, -19, mark(p.seat, p.initial, 21, theme)) for i, p in enumerate(won)]
+        figure = text(shift, 5 + 0.36 * size, area.points, size, class_="b")
+    tall = 22 if len(won) == 1 else 17
+    marks = [
+        at(-12 - 3 * (i % 2), 6 + (i - (len(won) - 1) / 2) * 15, mark(p.seat, p.initial, tall, theme))
+        for i, p in enumerate(won)
+    ]
     words = f"Area worth {area.points} points, between {', '.join(area.cities)}"
     return at(spot.x * UNIT, spot.y * UNIT, group(back, figure, *marks), title(words), scale=spot.radius / NUMBER)

@@ -105,8 +105,7 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
         for i, block in enumerate(blocks):
             token = offered.get(f"claim {r.id}#{i + 1}")
             if token:
-                one = at(block.x * 100, block.y * 100, "")
-                lit.append(claim_target(r, [block], token, one, position))
+                lit.append(claim_target(r, [block], token, route.space(r, i, block, position, theme), position))
     castles = [
         at(
             c.x * 100,
@@ -188,18 +187,14 @@ def screen(position: Position, theme: Theme, legal: Sequence[str], layout: str) 
     y = GAP + height + GAP
     parts = [at(GAP, GAP, drawing), at(GAP, y, chips), at(GAP, y + chips_height, cards)]
     bottom = y + chips_height + cards_height
-    if players and tall:
-        w, h = (width - 3 * GAP) / 2, 190.0
-        for i, player in enumerate(players):
-            box = panels.inventory(player, player.seat == position.to_act, player.seat == position.you, w, h, theme)
-            place = (GAP + i % 2 * (w + GAP), bottom + i // 2 * (h + GAP))
-            parts.append(movable(f"inventory-{player.seat}", *place, box))
-        bottom += -(-len(players) // 2) * (h + GAP)
+    if tall:
+        boxes, height_of_boxes = inventories(position, 2, (width - 3 * GAP) / 2, 220.0, theme)
+        parts.append(at(GAP, bottom, boxes))
+        bottom += height_of_boxes
     elif players:
-        h = min(230.0, (bottom - GAP) / len(players) - GAP)
-        for i, player in enumerate(players):
-            box = panels.inventory(player, player.seat == position.to_act, player.seat == position.you, SIDE, h, theme)
-            parts.append(movable(f"inventory-{player.seat}", width - GAP - SIDE, GAP + i * (h + GAP), box))
+        most = (bottom - GAP) / len(players) - GAP
+        boxes, _ = inventories(position, 1, SIDE, most, theme)
+        parts.append(at(width - GAP - SIDE, GAP, boxes))
     total = bottom + 6
     stops = [(offset, ink(name)) for offset, name in SKY]
     return document(
@@ -212,6 +207,19 @@ def screen(position: Position, theme: Theme, legal: Sequence[str], layout: str) 
         style=STYLE,
         defs=gradient("sky", stops),
     )
+
+
+def inventories(position: Position, columns: int, width: float, most: float, theme: Theme) -> tuple[str, float]:
+    """Everybody's inventory in one or more columns, and the height they take."""
+    parts, bottoms = [], [0.0] * columns
+    for i, player in enumerate(position.players):
+        column = i % columns
+        height = panels.inventory_height(player, width, most)
+        active, you = player.seat == position.to_act, player.seat == position.you
+        box = panels.inventory(player, active, you, width, height, theme)
+        parts.append(movable(f"inventory-{player.seat}", column * (width + GAP), bottoms[column], box))
+        bottoms[column] += height + GAP
+    return group(*parts), max(bottoms)
 
 
 def paper(position: Position, theme: Theme) -> str:

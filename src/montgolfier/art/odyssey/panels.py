@@ -61,6 +61,12 @@ def printed_inventory(seat: int, spaces: int, width: float, height: float, theme
     return group(*parts)
 
 
+def inventory_height(player: Player, width: float, most: float) -> float:
+    """As high as the spaces of a player need, at most so high."""
+    columns = int((width - 20) // CELL)
+    return min(most, HEAD + CELL * ceil(max(1, player.spaces) / columns) + 8)
+
+
 def inventory(player: Player, active: bool, you: bool, width: float, height: float, theme: Theme) -> str:
     """What a player holds: balloons, free spaces, spaces used up; abilities beside the name."""
     parts = [

@@ -6,7 +6,7 @@ from montgolfier.art.icons import icon, mark
 from montgolfier.art.odyssey.marks import LOSSES, MEANINGS, bonus_badge
 from montgolfier.art.odyssey.position import Player, Position
 from montgolfier.art.palette import INK, TYPES, WHITE, ink, mix
-from montgolfier.art.svg import at, group, num, path, smooth, title
+from montgolfier.art.svg import at, group, num, path, poly, smooth, title
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Bonus, Route
 from montgolfier.games.odyssey.generator.sheet import HEIGHT, Block
@@ -93,23 +93,24 @@ def ribbon(line: list[tuple[float, float]], blocks: list[Block], multi: bool, th
     )
 
 
+def space(route: Route, i: int, place: Block, position: Position, theme: Theme) -> str:
+    """One space of a route in its place."""
+    owners = position.owners.get(route.id, ())
+    seats = owners[i] if i < len(owners) else ()
+    players = [position.players[seat] for seat in seats if seat < len(position.players)]
+    bonus = route.bonuses[i] if route.bonuses else None
+    drawing = block(route.spaces[i], place.length * UNIT, upright(place.angle), theme, route.multi, bonus, players)
+    return at(place.x * UNIT, place.y * UNIT, drawing)
+
+
 def row(route: Route, blocks: list[Block], position: Position, theme: Theme) -> str:
     """All blocks of a route; a closed twin is struck out."""
-    owners = position.owners.get(route.id, ((),) * route.length)
-    bonuses = route.bonuses or (None,) * route.length
     closed = route.id in position.closed
-    parts = []
-    for i, place in enumerate(blocks):
-        seats = [position.players[seat] for seat in owners[i] if seat < len(position.players)]
-        drawing = block(
-            route.spaces[i], place.length * UNIT, upright(place.angle), theme, route.multi, bonuses[i], seats
-        )
-        parts.append(at(place.x * UNIT, place.y * UNIT, drawing, id=f"space-{route.id}-{i + 1}"))
+    parts = [space(route, i, place, position, theme) for i, place in enumerate(blocks)]
     if closed:
-        first, last = blocks[0], blocks[-1]
-        strike = f"M{num(first.x * UNIT)} {num(first.y * UNIT)}L{num(last.x * UNIT)} {num(last.y * UNIT)}"
-        bar = path(strike, stroke=INK, stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
-        crosses = [at(b.x * UNIT, b.y * UNIT, icon("cross", 26, INK)) for b in blocks]
+        ends = poly([(blocks[0].x * UNIT, blocks[0].y * UNIT), (blocks[-1].x * UNIT, blocks[-1].y * UNIT)], close=False)
+        bar = path(ends, stroke=INK, stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
+        crosses = [at(place.x * UNIT, place.y * UNIT, icon("cross", 26, INK)) for place in blocks]
         parts = [group(*parts, opacity=0.35), bar, *crosses]
     return group(*parts, title(sentence(route, closed)))
 

@@ -196,7 +196,7 @@ def set_abilities(state: Odyssey, seat: int, fields: Fields, own: list[Any]) -> 
 def set_toll(state: Odyssey, seat: int, item: Fields) -> None:
     """OR-39: a toll is bound to a route of its holder; `space` says which block it came from."""
     route = state.chart.route_number[item.choice("route", tuple(state.chart.route_number))]
-    uses = item.whole("uses", 1, MOST_USES, default=state.toll_uses)
+    uses = item.whole("uses", 1, MOST_USES, default=min(state.toll_uses, MOST_USES))
     toll = state.toll
     free = [j for j in range(MAX_LENGTH) if toll[MAX_LENGTH * route + j] == 0]
     if not icons(state, route) >> seat & 1:
@@ -460,7 +460,7 @@ def set_seen(state: Odyssey, fields: Fields) -> None:
             continue
         inner = fields.child(viewer)
         for seat in range(state.seats):
-            if not inner.has(str(seat)):
+            if seat == v or not inner.has(str(seat)):
                 continue
             item = inner.child(str(seat))
             base = MAX_PLAYERS * v + seat
@@ -531,7 +531,7 @@ def icons_by_route(state: Odyssey) -> dict[str, Any]:
 
 def pending(state: Odyssey) -> dict[str, Any]:
     """What is left of the turn, taken back to the moment before the present question."""
-    due, news, at = state.due, state.news, state.at
+    due, news, at = list(state.due), list(state.news), state.at
     if state.decision == ASK_EXTRA:
         news[state.decider] |= 1 << state.offered
     if state.decision in (ASK_GAIN, ASK_LOSE):

@@ -8,14 +8,16 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import perft, play, rules, titles
+from montgolfier.cli import bench, perft, play, replay, rules, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
+    replay.replay,
     rules.rules,
     titles.titles,
     perft.perft,
+    bench.bench,
 ]
 
 app = typer.Typer(

@@ -96,7 +96,12 @@ def plan(
 
 def own_table(games: dict[str, mg.Game], speeds: Speeds) -> Table:
     """Compiled against interpreted, in games as well, and two threads against one."""
-    table = Table(title="Random games inside the engine, plies per second", title_justify="left", box=SIMPLE_HEAD)
+    table = Table(
+        title="Random games inside the engine, plies per second",
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),  # or it would not fit into 80 columns
+    )
     table.add_column("game")
     for heading in (INTERPRETED, COMPILED, "ratio", "games/s", THREADS, "ratio"):
         table.add_column(heading, justify="right", no_wrap=True)

@@ -102,8 +102,8 @@ def own_table(games: dict[str, mg.Game], speeds: Speeds) -> Table:
         box=SIMPLE_HEAD,
         padding=(0, 1, 0, 0),  # or it would not fit into 80 columns
     )
-    table.add_column("game")
-    for heading in (INTERPRETED, COMPILED, "ratio", "games/s", THREADS, "ratio"):
+    table.add_column("game", no_wrap=True)
+    for heading in (INTERPRETED, COMPILED, "ratio", "games/s", "2 threads", "ratio"):
         table.add_column(heading, justify="right", no_wrap=True)
     for game, rules in games.items():
         slow, fast, twice = ((game, way) for way in (INTERPRETED, COMPILED, THREADS))

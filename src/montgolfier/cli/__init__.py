@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import perft, play, rules, titles
+from montgolfier.cli import board, perft, play, rules, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
@@ -16,6 +16,7 @@ COMMANDS: list[Callable[..., None]] = [
     rules.rules,
     titles.titles,
     perft.perft,
+    board.board,
 ]
 
 app = typer.Typer(

@@ -34,6 +34,19 @@ def footprint(at: Point, capital: bool) -> list[Point]:
     return [(at[0] + x, at[1] + y) for x, y in (CAPITAL if capital else CITY)]
 
 
+def reach(capital: bool, toward: Point) -> float:
+    """How far the outline of a city extends in a direction (a vector of length 1)."""
+    corners = CAPITAL if capital else CITY
+    found = 0.0
+    for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        across = toward[0] * (v - y) - toward[1] * (u - x)
+        if across:
+            t = (toward[1] * x - toward[0] * y) / across  # where this side meets the line of the direction
+            if 0 <= t <= 1:
+                found = max(found, toward[0] * (x + t * (u - x)) + toward[1] * (y + t * (v - y)))
+    return found
+
+
 def clearance(at: Point, capital: bool, p: Point, q: Point) -> float:
     """The distance of the segment pq from the outline of a city (not more than needed is computed)."""
     if off_segment(at, p, q) > FAR + 0.5:

@@ -147,14 +147,14 @@ def attempt(wish: Wish, rng: Rng) -> Board:
 def join_cities(size: Size, rng: Rng) -> Network:
     """B-01 to B-05: cities and connections."""
     points = place_cities(rng, size)
+    if len(points) < size.least_cities:
+        raise Rejected("E-01", f"room for {len(points)} cities")
     rough = Network(points, MIDDLE)
     for edge in triangulate(points):
         if distance(points[edge[0]], points[edge[1]]) <= LONGEST + 1 + 2 * RADIUS and rough.fits(edge):
             rough.add(edge)
     points = relax(points, rough.edges, MIDDLE, usable(size))
     network = settle(points, size, rng)
-    if len(network.points) < size.least_cities:
-        raise Rejected("E-01", f"{len(network.points)} cities")
     if not network.doubly_connected():
         raise Rejected("E-11", "a route that the board hangs on")
     thin_out(network, size, rng)
@@ -175,6 +175,8 @@ def settle(points: list[Point], size: Size, rng: Rng) -> Network:
         if not lonely and best == capital:
             return network
         points = [p for p in points if p not in lonely]
+        if len(points) < size.least_cities:
+            raise Rejected("E-01", f"{len(points)} cities")
         capital = best
     raise Rejected("B-06", "no clear capital")
 

@@ -87,4 +87,5 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
     try:
         yield advance
     finally:
-        bar.stop()
+        if bar.live.is_started:  # stopping a bar that was never shown would print an empty line
+            bar.stop()

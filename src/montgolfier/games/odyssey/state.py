@@ -19,7 +19,16 @@ from montgolfier.games.odyssey.components import VARIANTS
 
 if not cython.compiled:
     from montgolfier.engine.state import CHANCE
-    from montgolfier.games.odyssey import bonuses, multiroutes, scoring, secrets, theft, trajectories, variants, wild_winds
+    from montgolfier.games.odyssey import (
+        bonuses,
+        multiroutes,
+        scoring,
+        secrets,
+        theft,
+        trajectories,
+        variants,
+        wild_winds,
+    )
     from montgolfier.games.odyssey.codes import (
         ABILITY_SHARE, ACCEPT, ADJACENCY, ALLOW, ASK_BLOCK, ASK_EXTRA, ASK_FIRST, ASK_PICK, ASK_REWARD,
         ASK_SETUP, ASK_STEAL, ASK_SWAP, ASK_TAKE, ASK_TURN, BLOCK, BONUSES, CLAIM, COLLECT, DECLINE,

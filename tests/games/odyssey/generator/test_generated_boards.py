@@ -18,6 +18,7 @@ from montgolfier.games.odyssey.generator.figures import SIZES as FIGURES
 from montgolfier.games.odyssey.generator.sheet import lay_out, overlaps
 
 Maker = Callable[..., Board]
+HOPELESS = 0  # a seed whose first two attempts at a tiny board come to nothing
 SETS = [chosen for count in range(len(EXPANSIONS) + 1) for chosen in combinations(EXPANSIONS, count)]
 # Forty boards: every size with every other set of expansions, the two halves with different seeds.
 SAMPLE = [(size, SETS[i], n) for n, size in enumerate(SIZES) for i in range(n % 2, len(SETS), 2)]
@@ -47,7 +48,7 @@ def test_the_seed_decides_on_every_machine(made: Maker) -> None:
     told = [[c.id, c.x, c.y, c.slots] for c in board.cities], [[*r.ends, r.spaces, r.multi] for r in board.routes]
     extras = [[t.start, t.end, t.types, t.reward.kind, t.reward.value] for t in board.trajectories]
     digest = hashlib.sha256(json.dumps([told, extras]).encode()).hexdigest()
-    assert digest[:16] == "FINGERPRINT"
+    assert digest[:16] == "5167bb983e79b8af"
 
 
 def test_B_06_the_capital_is_the_best_connected_city_of_the_middle(made: Maker) -> None:
@@ -102,7 +103,9 @@ def test_names_run_from_the_capital(made: Maker) -> None:
     assert names[26] == "a"
     joined = board.connections()
     for i, name in enumerate(names[1:], start=1):
-        assert any(tuple(sorted((name, earlier))) in joined for earlier in names[:i]), "depth first: reached from before"
+        assert any(tuple(sorted((name, earlier))) in joined for earlier in names[:i]), (
+            "depth first: reached from before"
+        )
 
 
 def test_wild_winds_puts_gray_in_the_place_of_a_colour(made: Maker) -> None:
@@ -147,10 +150,8 @@ def test_chaos_is_less_even_than_superclean() -> None:
 
 def test_giving_up_says_which_checks_failed() -> None:
     heard: list[tuple[int, int, str]] = []
-    with pytest.raises(GaveUp, match=r"no tiny board in 2 attempts; what failed: \S+ \(\d times\)") as caught:
-        for seed in range(60):
-            heard.clear()
-            generate("tiny", seed=seed, attempts=2, progress=lambda *news: heard.append(news))
+    with pytest.raises(GaveUp, match=r"no tiny board in 2 attempts; what failed: [EB]-\d\d [a-z ]+ \(\d×\)") as caught:
+        generate("tiny", seed=HOPELESS, attempts=2, progress=lambda *news: heard.append(news))
     assert caught.value.reasons.total() == 2
     assert [(tried, most) for tried, most, _ in heard] == [(1, 2), (2, 2)]
     assert all(re.match(r"(E-\d\d|B-\d\d|sheet): ", reason) for _, _, reason in heard)
@@ -175,5 +176,5 @@ def test_wishes_that_make_no_sense(wish: dict[str, object], words: str) -> None:
 
 def test_black_does_not_go_with_bonuses() -> None:
     colours = ["black", "red", "blue", "green", "pink", "white"]
-    with pytest.raises(SetupError, match="types must be .* not"):
+    with pytest.raises(SetupError, match=r"types must be .* not"):
         generate("tiny", expansions=["bonusBalloons"], types=colours)

@@ -8,15 +8,17 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import board, perft, play, rules, titles
+from montgolfier.cli import bench, board, perft, play, replay, rules, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
+    replay.replay,
     rules.rules,
     titles.titles,
     perft.perft,
     board.board,
+    bench.bench,
 ]
 
 app = typer.Typer(

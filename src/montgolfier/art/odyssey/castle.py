@@ -4,13 +4,14 @@ Everything stays inside `generator.footprint`, which routes keep clear of.
 """
 
 from montgolfier.art.odyssey.marks import letter
-from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE, ink
+from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE
 from montgolfier.art.svg import Look, circle, group, num, path, poly, rect
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import City
 
 SLOT = 10.8
 CAPITAL_SLOT = 13.0
+WALL, WALL_SHADE = "#FFF6E6", "#E3D3BF"  # castles are pieces: the theme of the page does not change them
 MEADOW = "#A9CC85"
 MEADOW_EDGE = "#5F7D4C"
 PLAZA = "#F8DC92"
@@ -64,9 +65,9 @@ def tower(x: float, foot: float, width: float, height: float, roof: str, theme: 
     top, half = foot - height, width / 2
     line: Look = {"stroke": theme.line(INK), "stroke_width": 1.0, "stroke_linejoin": "round"}
     peak = top - width * 1.15
-    parts = [rect(x - half, top, width, height, fill=WHITE if theme.paper else ink("wall"), **line)]
+    parts = [rect(x - half, top, width, height, fill=WHITE if theme.paper else WALL, **line)]
     if not theme.paper:
-        parts.append(rect(x + half * 0.2, top + 0.5, half * 0.8 - 0.5, height, fill=ink("wall-shade")))
+        parts.append(rect(x + half * 0.2, top + 0.5, half * 0.8 - 0.5, height, fill=WALL_SHADE))
     if flag:
         pole = f"M{num(x)} {num(peak + 1)}V{num(peak - 9)}L{num(x + 9)} {num(peak - 6)}L{num(x)} {num(peak - 3)}"
         parts.append(path(pole, fill=theme.wash(GOLD), **line))
@@ -94,7 +95,7 @@ def town(city: City, used: int, theme: Theme) -> str:
         tower(0, 0, 19, 33, roof, theme),
         tower(-25, 9, 12, 29, roof, theme),
         tower(25, 9, 12, 29, roof, theme),
-        path(wall, fill=WHITE if theme.paper else ink("wall"), **line),
+        path(wall, fill=WHITE if theme.paper else WALL, **line),
         letter(city.id, fitting(city.id, 28, 36), "k", 1 if city.id[0].islower() else 4),
         rect(-half, 7, 2 * half, 26, 13, fill=theme.wash(MEADOW), stroke=theme.line(MEADOW_EDGE), stroke_width=1.2),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),
@@ -114,7 +115,7 @@ def capital(city: City, used: int, theme: Theme) -> str:
         tower(-46, -4, 14, 36, "#C0554A", theme),
         tower(46, -4, 14, 36, "#C0554A", theme),
         path(dome, fill=theme.wash(GOLD), **gold),
-        path(wall, fill=WHITE if theme.paper else ink("wall"), **line),
+        path(wall, fill=WHITE if theme.paper else WALL, **line),
         letter(city.id, fitting(city.id, 32, 56), "k", -13),
         rect(-57, -9, 114, 58, 21, fill=theme.wash(PLAZA), stroke=theme.line(GOLD_DEEP), stroke_width=1.8),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),

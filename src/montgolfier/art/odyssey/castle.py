@@ -105,18 +105,18 @@ def town(city: City, used: int, theme: Theme) -> str:
 def capital(city: City, used: int, theme: Theme) -> str:
     """City A: a palace with a golden dome and a golden plaza."""
     line: Look = {"stroke": theme.line(INK), "stroke_width": 1.1, "stroke_linejoin": "round"}
-    wall = "M-40 -4V-38H-32V-33H-24V-38H-16V-33H16V-38H24V-33H32V-38H40V-4Z"
-    dome = "M-19-36C-22-54-7-58 0-69C7-58 22-54 19-36Z"
+    wall = "M-38-4V-40H-31V-35H-24V-40H-17V-35H17V-40H24V-35H31V-40H38V-4Z"
+    dome = "M-18-34C-22-54-7-59 0-69C7-59 22-54 18-34Z"
     gold: Look = {**line, "stroke": theme.line(GOLD_DEEP)}
     places = slot_places(city)
     radius = slot_radius(city)
     return group(
         rock(50, 46, 22, theme),
-        tower(-46, -4, 14, 36, "#C0554A", theme),
-        tower(46, -4, 14, 36, "#C0554A", theme),
+        tower(-43, -4, 12, 32, "#C0554A", theme),
+        tower(43, -4, 12, 32, "#C0554A", theme),
         path(dome, fill=theme.wash(GOLD), **gold),
         path(wall, fill=WHITE if theme.paper else WALL, **line),
-        letter(city.id, fitting(city.id, 32, 56), "k", -13),
+        letter(city.id, fitting(city.id, 27, 50), "k", -13.5),
         rect(-57, -9, 114, 58, 21, fill=theme.wash(PLAZA), stroke=theme.line(GOLD_DEEP), stroke_width=1.8),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),
     )

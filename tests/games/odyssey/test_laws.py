@@ -5,7 +5,6 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.games.odyssey.worlds import any_rules, random_game
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
@@ -13,6 +12,7 @@ from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.codes import CLAIM, KINDS, MOVE, SHARE, TELEPORT
 from montgolfier.games.odyssey.components import MAX_LENGTH
 from montgolfier.games.odyssey.state import Odyssey
+from tests.games.odyssey.worlds import any_rules, random_game
 
 GAMES = range(60)
 few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
@@ -110,8 +110,6 @@ def test_random_games_on_drawn_boards_end(players, variant):
 def test_a_described_position_is_the_position(number):
     for state, _ in random_game(any_rules(number), seed=number):
         fields = json.loads(json.dumps(TITLE.describe(state)))
-        if state.decision == 2:  # the seat that starts is still to be drawn: a new game
-            assert fields == {}
         assert TITLE.place(state.rules, fields).key() == state.key()
 
 
@@ -181,8 +179,7 @@ def test_a_record_replays_to_the_same_position(number):
 
 @pytest.mark.parametrize("number", GAMES[:30])
 def test_the_score_sheet_accounts_for_every_point(number):
-    for state, action in random_game(any_rules(number), seed=number):
-        pass
+    *_, (state, action) = random_game(any_rules(number), seed=number)
     sheet = TITLE.outcome(state).sheet
     for seat in range(state.seats):
         parts = [sheet[name][seat] for name in ("routes", "areas", "trajectories", "bonuses")]

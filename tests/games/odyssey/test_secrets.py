@@ -1,7 +1,6 @@
 """Secret inventories: what a seat cannot know changes nothing it sees, hears or may do."""
 
 import pytest
-from tests.games.odyssey.worlds import HEXA, any_rules, random_game
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
@@ -9,6 +8,7 @@ from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.codes import ASK_TURN, KINDS
 from montgolfier.games.odyssey.state import Odyssey
 from montgolfier.games.odyssey.view import balloons
+from tests.games.odyssey.worlds import HEXA, any_rules, random_game
 
 
 def imagined(state: Odyssey, seat: int | None, seed: int) -> Odyssey:
@@ -66,9 +66,7 @@ def test_OR_42_the_real_world_is_among_those_imagined(number):
                 if seat == viewer:
                     continue
                 base = 6 * viewer + seat
-                missing = sum(
-                    max(known[KINDS * base + t] - live[KINDS * seat + t], 0) for t in range(KINDS)
-                )
+                missing = sum(max(known[KINDS * base + t] - live[KINDS * seat + t], 0) for t in range(KINDS))
                 assert missing <= lost[base]
 
 

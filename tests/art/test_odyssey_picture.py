@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from shapely.geometry import Point, Polygon
 
+import montgolfier as mg
 from montgolfier.art.odyssey import draw
 from montgolfier.art.odyssey.castle import slot_places, slot_radius
 from montgolfier.art.odyssey.choices import sentence
@@ -18,6 +19,7 @@ from montgolfier.art.odyssey.position import position_of
 from montgolfier.art.odyssey.route import upright
 from montgolfier.art.theme import THEMES
 from montgolfier.engine.errors import SetupError
+from montgolfier.engine.rng import Rng
 from montgolfier.games.odyssey.board import Board, City, from_dict
 from montgolfier.games.odyssey.components import EXPANSIONS
 from montgolfier.games.odyssey.generator import generate
@@ -55,7 +57,7 @@ def view(**changes: Any) -> dict[str, Any]:
         "board": HEXA.to_dict(),
         "players": 3,
         "seat": 0,
-        "to_act": 0,
+        "to_move": 0,
         "city": ["A", "C", "A"],
         "spaces": [4, 3, 3],
         "used": [3, 1, 0],
@@ -181,6 +183,22 @@ def test_every_legal_action_is_one_element_with_words() -> None:
             assert element[0].text
 
 
+def test_along_a_whole_game_every_legal_action_can_be_clicked() -> None:
+    game = mg.Game(
+        "odyssey", players=3, board="tiny", board_seed=4, expansions=list(EXPANSIONS), secret_inventories=True
+    )
+    match, rng, kinds = game.new(seed=2), Rng(9), set()
+    while match.outcome is None:
+        legal = match.legal()
+        picture = draw(match.view(match.to_move), legal=legal)
+        assert Counter(actions(picture)) == Counter(legal)
+        assert max(ids(picture).values()) == 1
+        kinds.add(match.decision)
+        match.play(legal[rng.below(len(legal))])
+    assert {"turn", "pick", "reward"} <= kinds
+    assert actions(draw(match.view(None))) == []
+
+
 def test_actions_are_told_as_sentences() -> None:
     position = position_of(view(), ["Ada", "Ben", "Cleo"])
     assert sentence("move r9", position) == "Fly from A to F over r9"
@@ -211,14 +229,14 @@ def test_a_closed_twin_is_struck_out() -> None:
 
 
 def test_a_secret_inventory_shows_only_numbers() -> None:
-    secret = draw(view(live=[{"red": 2}, 1, 0], used=[2, 1, 0]))
-    same = draw(view(live=[{"red": 2}, 1, 0], used=[2, 1, 0]))
-    assert secret == same
-    assert secret.count(">?</text>") == 1
+    hidden = draw(view(live=[{"red": 2}, {"?": 3}, {}], used=[2, 3, 0]))
+    assert hidden.count(">?</text>") == 3
+    assert "2: 3 balloons, 0 free spaces" in titles(hidden)
 
 
 def test_won_areas_carry_the_marks_of_the_winners() -> None:
-    plain, won = draw(view()), draw(view(areas_won={"X1": [0, 1]}), names=["Ada", "Ben", "Cleo"])
+    sheet = {"total": [4, 4, 0], "area_detail": {"X1": {"winners": [0, 1]}, "X2": None}}
+    plain, won = draw(view()), draw(view(score=sheet), names=["Ada", "Ben", "Cleo"])
     assert 'id="area-X1"' in won
     assert won.count(">B</text>") > plain.count(">B</text>")
 

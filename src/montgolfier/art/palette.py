@@ -42,7 +42,6 @@ SCENE = {
     "tree-lit": "#7DB382",
     "trunk": "#7A5B46",
     "wall": "#FFF6E6",
-    "wall-shade": "#E3D3BF",
     "roof": "#C0705F",
     "haze": "#FFE9CF",
     "road": "#EBD7AE",

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.markup import escape
+from rich.text import Text
 
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
@@ -150,14 +150,14 @@ def tell(made: "Board", judged: "Report | None", targets: list[Path], report: bo
     out = screen()
     counts = f"{len(made.cities)} cities, {len(made.routes)} routes, {len(made.areas)} areas"
     extras = f", {len(made.trajectories)} trajectories" if made.trajectories else ""
-    out.print(f"[bold]{escape(made.name)}[/bold]: {counts}{extras}; inventories of {made.inventory_spaces} spaces.")
+    out.print(Text.assemble((made.name, "bold"), f": {counts}{extras}; inventories of {made.inventory_spaces} spaces."))
     if made.expansions():
         out.print(f"Expansions: {', '.join(made.expansions())}.")
     if judged is not None:
         for check in judged.checks:
             if report or not check.holds:
-                out.print(str(check), style=None if check.holds else "bold red", markup=False)
+                out.print(str(check), style=None if check.holds else "bold red")
         if not judged.failed:
             out.print(f"Passes all {len(judged.checks)} checks at clarity {judged.clarity}.")
     for path in targets:
-        out.print(f"Written: {path}", markup=False)
+        out.print(f"Written: {path}")

@@ -25,7 +25,7 @@ SAMPLE = [(size, SETS[i], n) for n, size in enumerate(SIZES) for i in range(n % 
 
 
 @pytest.mark.parametrize(("size", "expansions", "seed"), SAMPLE, ids=lambda value: str(value).replace(" ", ""))
-def test_boards_pass_and_do_not_overlap(made: Maker, size: str, expansions: tuple[str, ...], seed: int) -> None:
+def test_B_11_boards_pass_and_do_not_overlap(made: Maker, size: str, expansions: tuple[str, ...], seed: int) -> None:
     board = made(size, expansions, seed)
     assert evaluate(board, size).failed == []
     check(board)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import bench, odds, perft, play, replay, rules, titles
+from montgolfier.cli import bench, board, odds, perft, play, replay, rules, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
@@ -18,6 +18,7 @@ COMMANDS: list[Callable[..., None]] = [
     titles.titles,
     odds.odds,
     perft.perft,
+    board.board,
     bench.bench,
 ]
 

@@ -32,7 +32,7 @@ def value(area: Area, spot: Number, position: Position, theme: Theme) -> str:
         figure = text(shift, 0.36 * size, area.points, size, class_="b k")
     else:
         back = cloud(60, 46, ink("paper"), seed=area.points * 3 + 1, shadow=2.5)
-        figure = text(shift, 5 + 0.36 * size, area.points, size, class_="b")
+        figure = text(shift, 5 + 0.36 * size, area.points, size, class_="b k")
     tall = 22 if len(won) == 1 else 17
     marks = [
         at(-12 - 3 * (i % 2), 6 + (i - (len(won) - 1) / 2) * 15, mark(p.seat, p.initial, tall, theme))

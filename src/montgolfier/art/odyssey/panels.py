@@ -15,7 +15,7 @@ HEAD = 40  # of an inventory: mark, name, points
 CELL = 40.0  # the largest space
 SMALLEST_CELL = 15.0
 SPARE = 0.2  # share of spaces to gain that a printed inventory has room for
-LETTER = 6.6  # width of a letter of the key, about
+LETTER = 6.3  # width of a letter of the key, about
 CARD = (190.0, 50.0)  # a trajectory
 
 

@@ -109,8 +109,8 @@ def row(route: Route, blocks: list[Block], position: Position, theme: Theme) -> 
     parts = [space(route, i, place, position, theme) for i, place in enumerate(blocks)]
     if closed:
         ends = poly([(blocks[0].x * UNIT, blocks[0].y * UNIT), (blocks[-1].x * UNIT, blocks[-1].y * UNIT)], close=False)
-        bar = path(ends, stroke=INK, stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
-        crosses = [at(place.x * UNIT, place.y * UNIT, icon("cross", 26, INK)) for place in blocks]
+        bar = path(ends, stroke=ink("text"), stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
+        crosses = [at(place.x * UNIT, place.y * UNIT, icon("cross", 26, ink("text"))) for place in blocks]
         parts = [group(*parts, opacity=0.35), bar, *crosses]
     return group(*parts, title(sentence(route, closed)))
 

@@ -63,6 +63,7 @@ class Sheet:
     fields: dict[str, Polygon]
     castles: dict[str, Polygon]
     lines: dict[str, list[Point]]
+    taken: BaseGeometry  # all ground that something stands on
 
 
 def lay_out(board: Board) -> Sheet:
@@ -76,7 +77,8 @@ def lay_out(board: Board) -> Sheet:
     fields = {area.id: field(board, area.cities, lines) for area in board.areas}
     taken = unary_union([*castles.values(), *(b.outline() for row in blocks.values() for b in row)])
     numbers = {name: number(outline, taken) for name, outline in fields.items()}
-    return Sheet(blocks, numbers, fields, castles, lines)
+    spots = [Spot(n.x, n.y).buffer(n.radius) for n in numbers.values()]
+    return Sheet(blocks, numbers, fields, castles, lines, unary_union([taken, *spots]))
 
 
 def lanes(board: Board) -> list[tuple[Route, Sequence[Point]]]:

@@ -9,42 +9,14 @@ from hypothesis import strategies as st
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
 from montgolfier.games.odyssey import TITLE
-from montgolfier.games.odyssey.codes import CLAIM, KINDS, MOVE, SHARE, TELEPORT
+from montgolfier.games.odyssey.codes import CLAIM, MOVE, SHARE, TELEPORT
 from montgolfier.games.odyssey.components import MAX_LENGTH
 from montgolfier.games.odyssey.state import Odyssey
+from tests.games.odyssey.conserved import check_invariants
 from tests.games.odyssey.worlds import any_rules, random_game
 
 GAMES = range(60)
 few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
-
-
-def check_invariants(state: Odyssey) -> None:
-    """Section 4 of the rules, and that the books are in order."""
-    board = state.chart.board
-    live, spaces, used, held = state.live, state.spaces, state.used, state.held
-    for seat in range(state.seats):
-        own = live[KINDS * seat : KINDS * (seat + 1)]
-        assert min(own) >= 0
-        assert sum(own) == held[seat] <= used[seat] <= spaces[seat]
-        assert state.used[seat] == held[seat] or not state.reusable
-    assert all(0 <= state.visits[c] <= city.slots for c, city in enumerate(board.cities))
-    owner, part, shut = state.owner, state.part, state.shut
-    left = 0
-    for r, route in enumerate(board.routes):
-        icons = part[MAX_LENGTH * r : MAX_LENGTH * r + route.length]
-        if route.multi:
-            union = 0
-            for mask in icons:
-                union |= mask
-            assert owner[r] == (union if all(icons) else 0)
-        else:
-            assert not any(icons)
-        assert not (shut[r] and (owner[r] or any(icons)))  # a closed route has no icon
-        left += not (shut[r] or owner[r])
-    assert left == state.unclaimed
-    for i, goal in enumerate(board.trajectories):
-        assert state.taken[i].bit_count() <= goal.slots
-        assert state.taken[i] & state.taken_extra[i] == 0  # a player at most once in a trajectory
 
 
 def bound(state: Odyssey) -> int:

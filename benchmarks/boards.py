@@ -1,4 +1,4 @@
-"""How often and how fast the board generator succeeds, by size, in seconds of processor time: `python benchmarks/boards.py [--seeds N]`.
+"""How often and how fast (in processor time) boards are made, by size: `python benchmarks/boards.py [--seeds N]`.
 
 Every size is tried with every set of expansions and N seeds (7 make 560 boards). Exits with 1 if a board is missing
 or does not pass the evaluator.

@@ -79,7 +79,7 @@ class Network:
             if any(cosine(here, self.points[to], self.points[other]) > narrowest for other in self.around[at]):
                 return False
         for c, d in self.edges:
-            if not {a, b} & {c, d} and cross(p, q, self.points[c], self.points[d]):
+            if a != c and a != d and b != c and b != d and cross(p, q, self.points[c], self.points[d]):
                 return False
         if self.drawn_room(edge) < SHORTEST * max(1, round_half_up(room)):
             return False

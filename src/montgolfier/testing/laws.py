@@ -162,6 +162,8 @@ def what_a_seat_cannot_know_it_does_not_hear(match: Match, rng: random.Random) -
                 continue
             twin = child.clone()
             twin.reimagine(SPECTATOR if seat is None else seat, Rng(rng.getrandbits(60)))
+            if twin.key() == child.key():
+                continue  # nothing is hidden, even where two ways lead to one position
             other = keys.get(twin.key(), action)
             heard = [title.heard(state, a, seat) for a in (action, other)]
             hold(heard[0] == heard[1], f"{seat} cannot know which of {heard} happened, and hears it")

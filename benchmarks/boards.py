@@ -1,7 +1,7 @@
 """How often and how fast (in processor time) boards are made, by size: `python benchmarks/boards.py [--seeds N]`.
 
-Every size is tried with every set of expansions and N new seeds for each (7 make 560 boards). Exits with 1 if a board is missing
-or does not pass the evaluator.
+Every size is tried with every set of expansions and N new seeds for each (7 make 560 boards). Exits with 1 if a board
+is missing or does not pass the evaluator.
 """
 
 import argparse

@@ -8,11 +8,12 @@ import json
 from textwrap import fill
 from typing import Any
 
+from montgolfier.engine.options import Open, Option
 from montgolfier.engine.rng import Rng
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
-from montgolfier.testing.variants import Variant, option_tables
+from montgolfier.testing.variants import Variant, option_tables, samples
 
 SHOWN_EVERY = 25  # events between two views
 
@@ -89,10 +90,17 @@ def plain(value: object) -> str:
 
 
 def editions(title: str) -> dict[str, Variant]:
-    """One game for every edition and mode of a title, by a name for its file: `aloft-first-solo`."""
+    """One game for every edition, mode and example of a title, by a name for its file: `aloft-first-solo`."""
     found: dict[str, Variant] = {}
-    for given, _ in option_tables(title):
-        game = Variant(title, **given)
-        kind = [str(game.options[name]) for name in ("edition", "mode") if name in game.options]
-        found.setdefault("-".join([title, *kind]), game)
+    for given, table in option_tables(title):
+        for example in examples(table):
+            game = Variant(title, **given, **example)
+            kind = [str(game.options[name]) for name in ("edition", "mode") if name in game.options]
+            found.setdefault("-".join([title, *kind, *map(str, example.values())]), game)
     return found
+
+
+def examples(table: list[Option]) -> list[dict[str, Any]]:
+    """What to choose where a game takes more than can be tried: each of the examples it gives."""
+    free = [option for option in table if isinstance(option.values, Open) and option.values.examples]
+    return [{option.name: value} for option in free for value in samples(option.values)] or [{}]

@@ -1,12 +1,12 @@
 """The named levels: how long a bot thinks and how often it errs. docs/bots.md describes them for people."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.greedy import GreedyBot
 from montgolfier.bots.random import RandomBot
-from montgolfier.bots.searcher import SearchBot
+from montgolfier.bots.searcher import SearchBot, Settings
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 
@@ -50,3 +50,34 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
 def names() -> list[str]:
     """All bots by name, weakest first."""
     return ["random", "greedy", *LEVELS, "search", "plain"]
+
+
+def read_spec(spec: str) -> tuple[str, dict[str, Any]]:
+    """A bot as it is written on a command line: `expert`, or `search:iterations=500:horizon=4`."""
+    name, *changes = spec.split(":")
+    known = {field.name for field in fields(Settings)}
+    settings: dict[str, Any] = {}
+    for change in changes:
+        key, equals, value = change.partition("=")
+        if not equals or key not in known:
+            raise SetupError(
+                f"bot {quoted(spec)}: {quoted(change)} is no setting; there are {listed(sorted(known), 40)}"
+            )
+        try:
+            settings[key] = {"true": True, "false": False}.get(value) if value in ("true", "false") else number(value)
+        except ValueError:
+            raise SetupError(
+                f"bot {quoted(spec)}: {key} must be a number, true or false, not {quoted(value)}"
+            ) from None
+    return name, settings
+
+
+def number(text: str) -> int | float:
+    """A whole number where it is one."""
+    return int(text) if text.lstrip("-").isdecimal() else float(text)
+
+
+def bot_from(spec: str, seed: int = 0) -> Bot:
+    """The bot a text such as `search:iterations=500` stands for."""
+    name, settings = read_spec(spec)
+    return bot(name, seed, **settings)

@@ -34,11 +34,21 @@ if not cython.compiled:
     TRIES = 12  # worlds looked at before one is taken although it explains little
     MEMORY = 16384  # actions whose history is kept apart
 
-    class Record:
+    class Row:
         """A row of one of the tables below; compiled, a C struct."""
 
-        def __init__(self, **fields: Any) -> None:
-            self.__dict__.update(fields)
+        action: int
+        child: int
+        visits: int
+        available: int
+        prior: float
+        total: float
+        best: float
+        secret: int
+        first: int
+        count: int
+        next: int
+        block: int
 
 
 class Tree:
@@ -62,7 +72,9 @@ class Tree:
         if cython.compiled:
             allocate(self, 2 * root.width)
         else:
-            self.edges, self.blocks, self.nodes = [], [], []
+            self.edges: list[Row] = []
+            self.blocks: list[Row] = []
+            self.nodes: list[Row] = []
             self.legal, self.slot = [0] * (2 * root.width), [0] * (2 * root.width)
             self.reward = [0.0] * 16
             self.path, self.path_seat = [0] * DEEPEST, [0] * DEEPEST
@@ -94,7 +106,7 @@ class Tree:
             if self.node_count == self.node_room:
                 widen(self)
         elif self.node_count == len(self.nodes):
-            self.nodes.append(Record())
+            self.nodes.append(Row())
         node = self.node_count
         self.node_count += 1
         self.nodes[node].visits = 0
@@ -107,7 +119,7 @@ class Tree:
             if self.block_count == self.block_room:
                 widen(self)
         elif self.block_count == len(self.blocks):
-            self.blocks.append(Record())
+            self.blocks.append(Row())
         block = self.block_count
         self.block_count += 1
         self.blocks[block].secret = secret
@@ -123,7 +135,7 @@ class Tree:
             if self.edge_count == self.edge_room:
                 widen(self)
         elif self.edge_count == len(self.edges):
-            self.edges.append(Record())
+            self.edges.append(Row())
         edge = self.edge_count
         self.edge_count += 1
         self.blocks[block].count += 1

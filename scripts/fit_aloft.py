@@ -6,12 +6,12 @@
 import argparse
 import os
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 import numpy as np
 
 import montgolfier as mg
 from montgolfier.bots.evaluators.aloft import AloftEvaluator
+from montgolfier.bots.evaluators.numbers import write_numbers
 from montgolfier.bots.levels import bot_from
 from montgolfier.engine.rng import Rng
 from montgolfier.games.aloft.components import colours_of
@@ -19,7 +19,6 @@ from montgolfier.games.aloft.components import colours_of
 EDITIONS = ("first", "second", "third")
 STATES = 7
 FACTS = 8
-TARGET = Path(__file__).parents[1] / "src/montgolfier/bots/evaluators/aloft_numbers.py"
 Row = tuple[int, list[float], float]  # state of a balloon, facts, what came of it
 
 
@@ -114,13 +113,7 @@ def main() -> None:
     parser.add_argument("--wander", type=float, default=0.1, help="how often a random action is played instead")
     given = parser.parse_args()
     numbers = {edition: fit(edition, given.games, given.bot, given.wander) for edition in EDITIONS}
-    lines = ['"""Numbers of the Aloft evaluator, written by scripts/fit_aloft.py."""', "", "from typing import Any", "", "NUMBERS: dict[str, dict[str, Any]] = {"]
-    for edition, found in numbers.items():
-        lines.append(f'    "{edition}": {{')
-        lines.append('        "rows": [')
-        lines += [f"            {row}," for row in found["rows"]]
-        lines += ["        ],", f'        "spread": {found["spread"]},', "    },"]
-    TARGET.write_text("\n".join([*lines, "}", ""]))
+    write_numbers("aloft", numbers)
 
 
 if __name__ == "__main__":

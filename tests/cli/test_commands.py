@@ -39,6 +39,7 @@ def test_every_command_has_examples(run, command):
         ("play aloft --bots grandmaster", "there is no bot 'grandmaster'; there are random"),
         ("play aloft --players 3 --bots random,random,random", "--bots names 3 players"),
         ("play --resume nowhere.json", "nowhere.json"),
+        ("play aloft --resume nowhere.json", "leave out TITLE"),
         ("perft aloft --edition fourth", "cannot be 'fourth'"),
         ("rules chess", "there is no game 'chess'"),
         ("titles chess", "there is no game 'chess'"),

@@ -79,6 +79,7 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(run, own_data_folder):
     assert answer.code == 0
     assert answer.out.endswith(f"Saved. To go on:\n  montgolfier play --resume {file}\n")
     before = json.loads(file.read_text())["events"]
+    assert "leave out --seat" in run("play --seat 1 --resume", str(file)).err
     answer = run("play --resume", str(file), typed="l\n" + ONES)
     assert "You are dealt white." in answer.out
     assert json.loads(file.read_text())["events"][: len(before)] == before
@@ -177,6 +178,14 @@ def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
         table.play("unpack GR 1")
     assert table.file.read_text() == before
     assert list(tmp_path.iterdir()) == [table.file]
+
+
+def test_without_a_place_for_data_the_game_is_saved_here(run, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file" / "data"))
+    monkeypatch.chdir(tmp_path)
+    assert "play --resume" in run("play aloft", typed="q\n").out
+    assert len(list(tmp_path.glob("aloft-*.save.json"))) == 1
 
 
 # -- replay ---------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """A small SVG writer. Everything returns text; nothing keeps state."""
 
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import Any
@@ -141,3 +142,8 @@ def document(
         f'<title id="picture-title">{words(name)}</title><desc id="picture-text">{words(description)}</desc>'
         f"<style>{style}</style><defs>{defs}</defs>{''.join(body)}</svg>\n"
     )
+
+
+def standalone(picture: str) -> str:
+    """The picture with its sunrise colours fixed, for viewers and printers that know no CSS variables."""
+    return re.sub(r"var\(--[\w-]+,([^()]+)\)", r"\1", picture)

@@ -16,6 +16,7 @@ from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
 
+RECENT = 8
 FEW = 12  # as many moves are listed one a line, each with what it does
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
@@ -36,9 +37,10 @@ def sit_down(sitting: Sitting, step: bool) -> None:
     try:
         talk.go()
     except (PutAway, EOFError, KeyboardInterrupt):
+        sitting.save()  # Ctrl-C may have come between a move and its saving
         talk.out.print()
         talk.out.print("Saved. To go on:", style="bold")
-        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True, markup=False)
+        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True)
 
 
 class Talk:
@@ -51,7 +53,8 @@ class Talk:
         self.out: Console = screen()
         self.board = board_of(self.match.title.name)
         self.opponents = sitting.opponents()
-        self.told = dict.fromkeys(sitting.humans, 0)  # how much of the story each person has read
+        known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
+        self.told = dict.fromkeys(sitting.humans, known)  # how much of the story each person has read
         self.reader: int | None = sitting.humans[0] if len(sitting.humans) == 1 else None
         self.errands: dict[str, Callable[[], None]] = {
             "?": self.help,
@@ -68,7 +71,7 @@ class Talk:
             assert isinstance(seat, int)
             if seat in self.opponents:
                 self.sitting.play(self.opponents[seat].choose(self.match))
-            elif not self.step and len(self.match.legal()) == 1:
+            elif not self.step and len(self.match.legal()) == 1 and not self.watched(seat):
                 self.sitting.forced.add(len(self.match.record.events))
                 self.sitting.play(self.match.legal()[0])
             else:
@@ -91,10 +94,14 @@ class Talk:
 
     def turn_to(self, seat: int) -> None:
         """Let the right person look; a curtain falls between people who have secrets from each other."""
-        if self.reader != seat and any(self.secrets_between(seat, other) for other in self.sitting.humans):
+        if self.reader != seat and self.watched(seat):
             self.curtain(seat)
         self.reader = seat
         self.show()
+
+    def watched(self, seat: int) -> bool:
+        """Whether somebody else at this terminal must not see all this seat sees, not even that it has no choice."""
+        return any(self.secrets_between(seat, other) for other in self.sitting.humans)
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Whether one of the two seats sees what the other does not."""

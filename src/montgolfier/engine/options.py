@@ -97,6 +97,7 @@ class Open:
     """A value that the game itself looks into: a file, a name, a description."""
 
     words: str  # what it may be
+    examples: tuple[object, ...] = ()
 
     def describe(self) -> str:
         """The allowed values in words."""

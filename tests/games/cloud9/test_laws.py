@@ -1,7 +1,6 @@
 """Laws that hold along every game of Cloud 9, under all options."""
 
 import pytest
-from tests.games.cloud9.worlds import any_rules, random_game
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
@@ -9,6 +8,7 @@ from montgolfier.games.cloud9 import TITLE
 from montgolfier.games.cloud9.components import FULL_DECK
 from montgolfier.games.cloud9.options import points_at
 from montgolfier.games.cloud9.state import COVER, DRAW, FAIL, LEAVE, PAY, Cloud9
+from tests.games.cloud9.worlds import any_rules, random_game
 
 GAMES = range(60 if mg.compiled else 8)
 LONGEST = 20_000  # far beyond any game seen; a game that never ended would go on

@@ -4,13 +4,13 @@ from collections import Counter
 from math import comb
 
 import pytest
-from tests.games.cloud9.worlds import any_rules, random_game
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
 from montgolfier.games.cloud9 import TITLE
 from montgolfier.games.cloud9.components import FULL_DECK, counted, packed
 from montgolfier.games.cloud9.state import DEAL, DRAW, Cloud9
+from tests.games.cloud9.worlds import any_rules, random_game
 
 OPEN = ("passenger", "lone_before", "lone_after", "roll", "over")  # decisions that do not hang on cards
 GAMES = range(40 if mg.compiled else 6)

@@ -60,14 +60,11 @@ def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Odyssey:
     if not isinstance(fields, Mapping):
         raise SetupError(f"a position is a dict, not {quoted(fields)}")
     fields = dict(fields)
-    other = {}
-    if "board" in fields:
-        other["board"] = fields.pop("board")
+    other = {"board": fields.pop("board", rules["board"]), "players": rules["players"]}
     if isinstance(fields.get("players"), int):
         other["players"] = fields.pop("players")
-    if other:
-        expansions: dict[str, object] = {"expansions": []} if "board" in other else {}
-        rules = resolve({**rules, **expansions, **other})
+    if any(rules[name] != value for name, value in other.items()):
+        rules = resolve({**rules, "expansions": [], **other})
     given = fields.pop("state", None)
     if given is not None and fields:
         raise SetupError(f"position: {quoted(min(map(str, fields)))} belongs into 'state'")
@@ -196,7 +193,7 @@ def set_abilities(state: Odyssey, seat: int, fields: Fields, own: list[Any]) -> 
 def set_toll(state: Odyssey, seat: int, item: Fields) -> None:
     """OR-39: a toll is bound to a route of its holder; `space` says which block it came from."""
     route = state.chart.route_number[item.choice("route", tuple(state.chart.route_number))]
-    uses = item.whole("uses", 1, MOST_USES, default=state.toll_uses)
+    uses = item.whole("uses", 1, MOST_USES, default=min(state.toll_uses, MOST_USES))
     toll = state.toll
     free = [j for j in range(MAX_LENGTH) if toll[MAX_LENGTH * route + j] == 0]
     if not icons(state, route) >> seat & 1:
@@ -460,7 +457,7 @@ def set_seen(state: Odyssey, fields: Fields) -> None:
             continue
         inner = fields.child(viewer)
         for seat in range(state.seats):
-            if not inner.has(str(seat)):
+            if seat == v or not inner.has(str(seat)):
                 continue
             item = inner.child(str(seat))
             base = MAX_PLAYERS * v + seat
@@ -482,9 +479,10 @@ def set_seen(state: Odyssey, fields: Fields) -> None:
 
 
 def describe(state: Odyssey) -> dict[str, Any]:
-    """The position as `place` takes it; board, players and rules are those of the game."""
+    """The position as `place` takes it; the rules are those of the game."""
+    table = {"board": state.chart.board.to_dict(), "players": state.seats}
     if state.decision == ASK_FIRST:
-        return {}
+        return table
     seats = range(state.seats)
     described: dict[str, Any] = {
         "turn": state.turn,
@@ -513,7 +511,7 @@ def describe(state: Odyssey) -> dict[str, Any]:
         described["setup"] = {"start": state.start, "seat": state.decider, "left": state.still}
     elif state.decision not in (ASK_TURN, OVER):
         described["pending"] = pending(state)
-    return {"state": described}
+    return {**table, "state": described}
 
 
 def icons_by_route(state: Odyssey) -> dict[str, Any]:
@@ -531,7 +529,7 @@ def icons_by_route(state: Odyssey) -> dict[str, Any]:
 
 def pending(state: Odyssey) -> dict[str, Any]:
     """What is left of the turn, taken back to the moment before the present question."""
-    due, news, at = state.due, state.news, state.at
+    due, news, at = list(state.due), list(state.news), state.at
     if state.decision == ASK_EXTRA:
         news[state.decider] |= 1 << state.offered
     if state.decision in (ASK_GAIN, ASK_LOSE):

@@ -276,6 +276,7 @@ class Odyssey(State):
         while self.decision == NOTHING:
             # what interrupts a step
             if self.thief >= 0:
+                self.decider = self.thief
                 self.decision = ASK_TAKE
             elif self.asks:
                 variants.ask(self)
@@ -488,6 +489,8 @@ class Odyssey(State):
     def legal_claims(self, out: list[int], n: int) -> int:
         """Every payment for every route that may be claimed or shared, from anywhere (O-25)."""
         seat = self.turn
+        if self.held[seat] == 0:
+            return n
         sharing = self.ability[4 * seat + ABILITY_SHARE] > 0
         for r in range(self.chart.routes):
             if self.chart.multi[r]:

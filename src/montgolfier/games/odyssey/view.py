@@ -76,6 +76,7 @@ def view(state: Odyssey, seat: int | None) -> dict[str, Any]:
         "tolls": tolls(state),
         "slots_used": {city.id: state.visits[c] for c, city in enumerate(chart.board.cities)},
         "owners": owners(state),
+        "multi": multi(state),
         "partial": partial(state),
         "closed": closed(state),
         "trajectories": takers(state, state.taken),
@@ -135,15 +136,19 @@ def owners(state: Odyssey) -> dict[str, list[int]]:
     return {route.id: seats_in(masks[r]) for r, route in enumerate(state.chart.board.routes) if masks[r]}
 
 
-def partial(state: Odyssey) -> dict[str, list[list[int]]]:
-    """Multiroutes under way: who has claimed which space."""
-    found = {}
+def multi(state: Odyssey) -> dict[str, list[list[int]]]:
+    """Multiroutes with icons in them, complete or not: who has claimed which space."""
     parts = state.part
-    for r, route in enumerate(state.chart.board.routes):
-        icons = parts[MAX_LENGTH * r : MAX_LENGTH * r + route.length]
-        if route.multi and any(icons) and not all(icons):
-            found[route.id] = [seats_in(mask) for mask in icons]
-    return found
+    return {
+        route.id: [seats_in(mask) for mask in parts[MAX_LENGTH * r : MAX_LENGTH * r + route.length]]
+        for r, route in enumerate(state.chart.board.routes)
+        if any(parts[MAX_LENGTH * r : MAX_LENGTH * r + route.length])
+    }
+
+
+def partial(state: Odyssey) -> dict[str, list[list[int]]]:
+    """Multiroutes under way."""
+    return {name: icons for name, icons in multi(state).items() if not all(icons)}
 
 
 def closed(state: Odyssey) -> list[str]:

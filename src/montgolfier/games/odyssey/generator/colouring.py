@@ -10,6 +10,7 @@ from montgolfier.games.odyssey.generator.figures import MULTI_BLOCKS, Limits
 from montgolfier.games.odyssey.generator.rejection import Rejected
 
 REPAIRS = 300
+STRAYING = 0.15  # of the repairs take any type at all: a way out of dead ends
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,8 @@ def repair(work: Colouring, rng: Rng) -> None:
         wrong = [i for i in range(len(work.lanes)) if work.faults(i)]
         if wrong:
             i = wrong[rng.below(len(wrong))]
-            work.paint_best(i, shuffled(rng, work.types))
+            kinds = shuffled(rng, work.types)
+            work.paint_best(i, kinds[:1] if rng.uniform() < STRAYING else kinds)
         elif work.spread() > work.limits.spread:
             level(work, rng)
         else:

@@ -13,7 +13,7 @@ from montgolfier.games.odyssey.generator.connections import Network, connect, le
 from montgolfier.games.odyssey.generator.curves import draw_lines
 from montgolfier.games.odyssey.generator.doubles import choose_doubles
 from montgolfier.games.odyssey.generator.draws import between
-from montgolfier.games.odyssey.generator.evaluator import evaluate
+from montgolfier.games.odyssey.generator.evaluator import TITLES, evaluate
 from montgolfier.games.odyssey.generator.extras import ROUTE_SHARE, choose_bonuses, choose_trajectories
 from montgolfier.games.odyssey.generator.figures import (
     CAPITAL_SLOTS,
@@ -39,6 +39,11 @@ ATTEMPTS = 400
 MIDDLE = 4  # place_cities puts the fifth city into the middle
 REDRAWS = 12  # other doubles and other bends for the same connections
 COLOURS_IN_PLAY = 6
+STEPS = {  # what is found out before there is a whole board to evaluate
+    "B-06": "a clear capital",
+    "B-07": "room for doubles",
+    "sheet": "nothing touching on paper",
+}
 
 Progress = Callable[[int, int, str], None]  # attempts so far, attempts allowed, why the last one failed
 
@@ -48,7 +53,8 @@ class GaveUp(SetupError):
 
     def __init__(self, wanted: str, attempts: int, reasons: Counter[str]) -> None:
         self.reasons = reasons
-        counts = ", ".join(f"{check} ({times} times)" for check, times in reasons.most_common())
+        named = TITLES | STEPS
+        counts = ", ".join(f"{check} {named[check]} ({times}×)" for check, times in reasons.most_common())
         super().__init__(f"no {wanted} board in {attempts} attempts; what failed: {counts}")
 
 
@@ -147,14 +153,14 @@ def attempt(wish: Wish, rng: Rng) -> Board:
 def join_cities(size: Size, rng: Rng) -> Network:
     """B-01 to B-05: cities and connections."""
     points = place_cities(rng, size)
+    if len(points) < size.least_cities:
+        raise Rejected("E-01", f"room for {len(points)} cities")
     rough = Network(points, MIDDLE)
     for edge in triangulate(points):
         if distance(points[edge[0]], points[edge[1]]) <= LONGEST + 1 + 2 * RADIUS and rough.fits(edge):
             rough.add(edge)
     points = relax(points, rough.edges, MIDDLE, usable(size))
     network = settle(points, size, rng)
-    if len(network.points) < size.least_cities:
-        raise Rejected("E-01", f"{len(network.points)} cities")
     if not network.doubly_connected():
         raise Rejected("E-11", "a route that the board hangs on")
     thin_out(network, size, rng)
@@ -175,6 +181,8 @@ def settle(points: list[Point], size: Size, rng: Rng) -> Network:
         if not lonely and best == capital:
             return network
         points = [p for p in points if p not in lonely]
+        if len(points) < size.least_cities:
+            raise Rejected("E-01", f"{len(points)} cities")
         capital = best
     raise Rejected("B-06", "no clear capital")
 

@@ -14,7 +14,7 @@ EXTRA = 0.1  # comfort on top of the whole length
 CAPITAL_EXTRA = 0.25  # the capital is larger
 CORNERS = 4  # place_cities begins with the corners,
 CORNER_WEIGHT = 0.3  # which hold the board open
-EASY_MEAN = 1.9  # of the first connections; longer ones are drawn together
+EASY_MEAN = 1.9  # room of the first connections; with more they are drawn together, with less apart
 
 
 def relax(points: list[Point], edges: list[Edge], capital: int, box: Box) -> list[Point]:
@@ -32,9 +32,9 @@ def relax(points: list[Point], edges: list[Edge], capital: int, box: Box) -> lis
 
 
 def thrift(points: list[Point], edges: list[Edge]) -> float:
-    """How much shorter connections should become where they are longer than the mean length allows (E-03)."""
+    """How much shorter (or longer) connections should become for their mean length to be right (E-03)."""
     rooms = [distance(points[a], points[b]) - 2 * RADIUS for a, b in edges]
-    return max(0.0, min(0.4, sum(rooms) / len(rooms) - EASY_MEAN))
+    return max(-0.2, min(0.4, sum(rooms) / len(rooms) - EASY_MEAN))
 
 
 def wanted(length: float, capital: bool) -> float:
@@ -60,8 +60,8 @@ def forces(points: list[Point], edges: list[Edge], capital: int, shorten: float)
         push(b, points[a], excess)
     for i, p in enumerate(points):
         for j, q in enumerate(points):
-            if i != j and distance(p, q) < ELBOW_ROOM:
-                push(i, q, ELBOW_ROOM - distance(p, q))
+            if i != j and abs(p[0] - q[0]) < ELBOW_ROOM and abs(p[1] - q[1]) < ELBOW_ROOM:
+                push(i, q, max(0.0, ELBOW_ROOM - distance(p, q)))
     for a, b in edges:
         p, q = points[a], points[b]
         left, right = min(p[0], q[0]) - ROUTE_ROOM, max(p[0], q[0]) + ROUTE_ROOM

@@ -150,6 +150,10 @@ class Match:
             for before, (actor, text) in zip(self._before, self.record.events, strict=True)
         ]
 
+    def steps(self, first: int = 0) -> list[tuple[State, Event]]:
+        """The events from number `first` on, each with the position before it, secrets included."""
+        return list(zip(self._before[first:], self.record.events[first:], strict=True))
+
     def story(self, seat: int | None = None, names: list[str] | None = None) -> list[str]:
         """The events in sentences, as a seat, or a spectator, got to know them."""
         self._check(seat)

@@ -25,7 +25,7 @@ def hot_modules() -> list[Extension]:
         source = pxd.with_suffix(".py")
         if source.exists() and source.name != "__init__.py":
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
-            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS, optional=True))
+            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS))
     return extensions
 
 
@@ -42,7 +42,9 @@ class ForgivingBuild(build_ext):
 
 
 def compiled_sources() -> list[Extension]:
-    """Translate to C with Cython, or nothing at all when Cython is not there."""
+    """Translate to C with Cython; nothing at all when Cython is not there or MONTGOLFIER_PURE=1 forbids it."""
+    if os.environ.get("MONTGOLFIER_PURE", "0") not in ("", "0"):
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:
@@ -51,6 +53,8 @@ def compiled_sources() -> list[Extension]:
     modules: list[Extension] = cythonize(
         hot_modules(), compiler_directives=DIRECTIVES, build_dir="build/cython", nthreads=0, quiet=True
     )
+    for module in modules:
+        module.optional = True
     return modules
 
 

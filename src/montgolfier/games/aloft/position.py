@@ -209,7 +209,10 @@ def set_row(state: Aloft, fields: Mapping[str, Any], deck: list[str]) -> None:
             raise SetupError("row: only the solo and the cooperative game have a row in order (A1-41)")
         state.packed = state.box & ~used
         return
-    order = names(fields["row"], "row") if "row" in fields else deck if "deck" in fields else []
+    if "row" in fields:
+        order = names(fields["row"], "row")
+    else:
+        order = deck if "deck" in fields else [name for name in deck if used >> BALLOON_NUMBER[name] & 1]
     for name in order:
         if name not in deck:
             raise SetupError(f"row: {name} is not in the deck")
@@ -217,9 +220,7 @@ def set_row(state: Aloft, fields: Mapping[str, Any], deck: list[str]) -> None:
     if ahead:
         raise SetupError(f"deck: {ahead[0]} lies before balloons already taken; the row is taken from the left (A1-42)")
     if len(order) < state.head:
-        raise SetupError("deck: with balloons in play the order of the row is needed (A1-41, A2-36)")
-    if state.head and len(order) < len(deck):
-        raise SetupError("row: it must be complete once balloons are in play (A1-41, A2-36)")
+        raise SetupError("row: it holds fewer balloons than were taken from it (A1-42, A2-37)")
     state.row = [BALLOON_NUMBER[name] for name in order] + [0] * (len(BALLOONS) - len(order))
     state.served = len(order)
     state.packed = sum(1 << BALLOON_NUMBER[name] for name in order) & ~used

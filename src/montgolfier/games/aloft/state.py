@@ -172,7 +172,7 @@ class Aloft(State):
                 out[n] = action_of(FIRST, i, 0)
                 n += 1
         elif self.phase == LAYING_OUT:
-            left = self.box & ~self.packed
+            left = self.box & ~(self.packed | self.unpacked | self.inflated | self.aloft)
             while left:
                 out[n] = action_of(ROW, lowest(left), 0)
                 n += 1
@@ -475,7 +475,7 @@ class Aloft(State):
         self.row[self.served] = balloon
         self.packed |= bit(balloon)
         self.served += 1
-        if self.packed == self.box:
+        if self.served == self.balloons:
             self.begin_play()
 
     def begin_play(self) -> None:

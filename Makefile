@@ -1,0 +1,50 @@
+# Montgolfier: `make play` and `make test` set up all they need.
+BIN := .venv/bin
+PXD := $(shell find src -name '*.pxd')
+HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
+COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
+INTERPRETED_NOTICE = montgolfier: no compiled engine (no working C compiler); running interpreted, about 100 times slower
+
+.PHONY: help play test check bench build clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: build ## play Aloft in the terminal against a random opponent
+	@$(BIN)/montgolfier play aloft
+
+test: build ## every test, compiled and interpreted
+	@if [ $(COMPILED) = 1 ]; then \
+	  echo "== compiled"; $(BIN)/python -m pytest -q -n 2 && \
+	  echo "== interpreted"; MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/engine tests/games tests/play tests/testing; \
+	else \
+	  echo "$(INTERPRETED_NOTICE); counts marked slow are left out"; \
+	  $(BIN)/python -m pytest -q -n 2 -m "not slow"; \
+	fi
+
+check: test ## what must hold before a change lands: tests, style, types, clauses
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python scripts/clauses.py
+	$(BIN)/python scripts/links.py
+
+bench: build ## speed against peers and against the interpreted source, in one run
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check ".[bench]" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
+	@$(BIN)/montgolfier bench
+
+build: .venv/built ## the virtual environment and the compiled engine
+
+.venv/installed: pyproject.toml setup.py scripts/setup
+	@scripts/setup
+	@touch $@
+
+.venv/built: .venv/installed $(HOT)
+	@mkdir -p build && echo "build: compiling the engine"
+	@$(BIN)/python setup.py -q build_ext --inplace >build/compile.log 2>&1 || { cat build/compile.log; exit 1; }
+	@grep '^montgolfier:' build/compile.log || true
+	@touch $@
+
+clean: ## remove everything that was built
+	rm -rf .venv build dist src/*.egg-info
+	find src -name '*.so' -delete

@@ -151,14 +151,18 @@ class Match:
         events.pop()
         self.state = self._before.pop()
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat, or a spectator (None), may know."""
+    def _check(self, seat: object) -> None:
         if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players):
             raise SetupError(f"seat must be 0 to {self.players - 1} or None, not {quoted(seat)}")
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat, or a spectator (None), may know."""
+        self._check(seat)
         return self.title.view(self.state, seat)
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`."""
+        self._check(seat)
         return [
             (actor, self.title.heard(before, self.title.parse(before, text), seat))
             for before, (actor, text) in zip(self._before[since:], self.record.events[since:], strict=True)
@@ -166,6 +170,9 @@ class Match:
 
     def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
         """The events from number `since` on in sentences, as a seat, or a spectator, got to know them."""
+        self._check(seat)
+        if names is not None and len(names) != self.players:
+            raise SetupError(f"names: one for each of {self.players} seats is needed, not {quoted(names)}")
         lines = []
         for before, (actor, text) in zip(self._before[since:], self.record.events[since:], strict=True):
             line = self.title.sentence(before, self.title.parse(before, text), seat)

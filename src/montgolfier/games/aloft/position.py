@@ -279,13 +279,20 @@ def set_turn(state: Aloft, fields: Mapping[str, Any]) -> None:
     """Whose turn it is and what is due."""
     state.turn = whole(fields.get("turn", 1), 1, 10_000, "turn")
     phase = read_phase(state, fields.get("phase"))
-    state.resume = phase
+    state.resume = 0 if phase == turn_start(state) else phase
     if fields.get("to_move") is not None:
         state.mover = whole(fields["to_move"], 0, state.seats - 1, "to_move")
     elif state.first_player < 0 and state.seats > 1:
         state.phase = WHO_STARTS
         return
     state.enter()
+
+
+def turn_start(state: Aloft) -> int:
+    """What is due first in a turn (A1-19, A2-12, A3-13)."""
+    if not state.two_steps:
+        return ACTION
+    return TRUCK_MOVE if state.aloft else ADVANCE
 
 
 def read_phase(state: Aloft, phase: object) -> int:
@@ -303,9 +310,7 @@ def read_phase(state: Aloft, phase: object) -> int:
     if phase is None:
         if beyond:
             return ADVANCE if state.last_advance else OVER
-        if not state.two_steps:
-            return OVER if state.ended() else ACTION
-        return TRUCK_MOVE if state.aloft else ADVANCE
+        return OVER if not state.two_steps and state.ended() else turn_start(state)
     if phase == "action" and state.ended():
         raise SetupError("phase: no truck can move or all balloons fly, so the game is over (A3-14, A3-15)")
     return PHASES[str(phase)]

@@ -480,11 +480,13 @@ class Aloft(State):
 
     def begin_play(self) -> None:
         """All is dealt: the first turn, or the middle of a given position."""
-        if self.resume:
-            self.phase = self.resume
-            self.resume = 0
-        else:
+        if not self.resume:
             self.begin_turn()
+            return
+        self.phase = self.resume
+        self.resume = 0
+        if self.early and self.phase != OVER and self.nothing_left():
+            self.phase = OVER
 
     def begin_turn(self) -> None:
         """A truck move if a balloon is flying now (A1-19, A2-12, AR-20), else straight to the advance."""
@@ -618,7 +620,7 @@ class Aloft(State):
                 winners += 1
         for seat in range(self.seats):
             if self.together:
-                out[seat] = 1.0 - row[seat] / (3.0 * self.balloons)
+                out[seat] = 1.0 - row[seat] / (3.0 * self.balloons + COLUMNS)
             else:
                 out[seat] = 1.0 / winners if row[seat] == best else 0.0
 

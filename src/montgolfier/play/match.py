@@ -165,8 +165,12 @@ class Match:
         self._check(seat)
         return [
             (actor, self.title.heard(before, self.title.parse(before, text), seat))
-            for before, (actor, text) in zip(self._before[since:], self.record.events[since:], strict=True)
+            for before, (actor, text) in self.steps(since)
         ]
+
+    def steps(self, first: int = 0) -> list[tuple[State, Event]]:
+        """The events from number `first` on, each with the position before it, secrets included."""
+        return list(zip(self._before[first:], self.record.events[first:], strict=True))
 
     def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
         """The events from number `since` on in sentences, as a seat, or a spectator, got to know them."""
@@ -174,7 +178,7 @@ class Match:
         if names is not None and len(names) != self.players:
             raise SetupError(f"names: one for each of {self.players} seats is needed, not {quoted(names)}")
         lines = []
-        for before, (actor, text) in zip(self._before[since:], self.record.events[since:], strict=True):
+        for before, (actor, text) in self.steps(since):
             line = self.title.sentence(before, self.title.parse(before, text), seat)
             if names:
                 line = SEAT.sub(lambda found: names[int(found[1])], line)

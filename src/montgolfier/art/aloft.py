@@ -1,6 +1,7 @@
 """The board of Aloft: a panorama at sunrise, twelve columns of sky, trucks on their road, balloons on the field."""
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import Any
 
 from montgolfier.art import balloon, brand, sky, truck
@@ -15,10 +16,11 @@ LEFT, TOP, PITCH_X, PITCH_Y = 66, 18, 114, 142
 CELL_W, CELL_H = PITCH_X - 8, PITCH_Y - 8
 GRID_BOTTOM = TOP + ROWS * PITCH_Y
 ROAD_Y, LANE_Y, FIELD_Y = 728, 824, 930  # wheels on the road, on the lane of the safety truck; baskets on the field
+MAT_LEFT, MAT_RIGHT = 150, 1530
 ON_TRUCK = 0.8  # balloons on trucks are drawn smaller
 CLOUDS = (
     (0.13, 0.17, 1.0, 0), (0.34, 0.13, 0.8, 1), (0.52, 0.38, 1.1, 1), (0.70, 0.16, 1.05, 0),
-    (0.95, 0.26, 1.1, 1), (0.86, 0.62, 0.8, 0), (0.40, 0.62, 0.7, 1),
+    (0.955, 0.36, 0.8, 1), (0.82, 0.62, 0.8, 0), (0.40, 0.62, 0.7, 1),
 )  # fmt: skip
 
 
@@ -51,8 +53,8 @@ def has_lane(view: View) -> bool:
 def slot(view: View, name: str) -> tuple[float, float, float]:
     """The place of a packed balloon on the mat; it stays free when the balloon has gone."""
     deck = view["deck"]
-    pitch = min(118.0, (W - 130) / len(deck))
-    return W / 2 + (deck.index(name) - (len(deck) - 1) / 2) * pitch, FIELD_Y, min(1.12, pitch / 84)
+    pitch = min(112.0, (MAT_RIGHT - MAT_LEFT - 40) / len(deck))
+    return MAT_LEFT + 20 + (deck.index(name) + 0.5) * pitch, FIELD_Y, min(1.12, pitch / 80)
 
 
 def stand(view: View, name: str) -> tuple[float, float, float, str]:
@@ -78,12 +80,12 @@ def loading_pose(view: View) -> str:
 
 # -- scenery --------------------------------------------------------------------------------------------------
 def definitions(view: View) -> str:
-    """Gradients and symbols of everything in play."""
+    """Trucks, ghosts of the balloons in play, tokens."""
     ghosts = "".join(
         balloon.ghost(name, pose, id=f"ghost-{pose}-{name}") for name in view["deck"] for pose in ("flying", "lying")
     )
     coins = "".join(launch_coin(letter) for letter in COLOURS) + wild_coin() + safety_coin()
-    return sky.definitions() + balloon.definitions(view["deck"]) + truck.definitions() + ghosts + coins
+    return truck.definitions() + ghosts + coins
 
 
 def bank(y: float, role: str, wave: float) -> str:
@@ -154,17 +156,14 @@ def numbers(view: View) -> str:
 
 def mat(view: View) -> str:
     """The groundsheet on which the packed balloons wait; playing together, they wait in a row."""
-    deck = view["deck"]
-    first, last = slot(view, deck[0])[0], slot(view, deck[-1])[0]
-    w = last - first + 96
-    label = "Packed" if view["mode"] == "competitive" else "Packed, from the left"
-    return g(
-        rect(first - 48, FIELD_Y - 34, w, 46, 14, fill=ink("mat"), stroke=ink("road-edge"), stroke_width=2),
-        rect(first - 36, FIELD_Y - 88, 12 * len(label) + 18, 28, 14, fill=ink("paper"), fill_opacity=0.85),
-        text(first - 27, FIELD_Y - 68, label, 20, text_anchor="start", font_weight=700, fill=ink("outline")),
-        cls="display",
-        aria_hidden="true",
+    right = slot(view, view["deck"][-1])[0] + 70
+    lines = ("Packed",) if view["mode"] == "competitive" else ("Packed,", "first one next")
+    label = "".join(
+        text(MAT_LEFT - 12, FIELD_Y - 5 - 24 * (len(lines) - 1 - i), line, 20, text_anchor="end", font_weight=700, fill=ink("note-ground"))
+        for i, line in enumerate(lines)
     )
+    sheet_of_cloth = rect(MAT_LEFT, FIELD_Y - 34, right - MAT_LEFT, 46, 14, fill=ink("mat"), stroke=ink("road-edge"), stroke_width=2)
+    return g(sheet_of_cloth, label, cls="display", aria_hidden="true")
 
 
 def scenery(view: View) -> str:
@@ -219,7 +218,7 @@ def pennant(own: str, name: str, pose: str) -> str:
     x, y = {"flying": (0, -131), "lying": (-44, -24), "packed": (-20, -24)}[pose]
     cloths = "".join(
         path(
-            f"M0 {-17 + 9 * i}L17 {-12.5 + 9 * i}L0 {-8 + 9 * i}Z",
+            f"M0 {-22 + 12 * i}L22 {-16 + 12 * i}L0 {-10 + 12 * i}Z",
             fill=cloth(letter),
             stroke=ink("outline"),
             stroke_width=1.5,
@@ -227,7 +226,7 @@ def pennant(own: str, name: str, pose: str) -> str:
         )
         for i, letter in enumerate(mine)
     )
-    return at(x, y, path("M0 1V-18", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"), cloths, cls="pennant")
+    return at(x, y, path("M0 1V-23", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"), cloths, cls="pennant")
 
 
 def token(value: int) -> str:
@@ -270,6 +269,8 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
     )
     worth = token(view["values"][name]) if name in view["values"] and view["mode"] == "competitive" else ""
     attrs: dict[str, Attribute] = {"cls": f"balloon is-{pose}", "data_key": name}
+    if sitting.legal:
+        attrs["data_why"] = wish(view, name)
     under = over = ""
     if open_deeds:
         under = light(balloon.silhouette(name, pose), scale)
@@ -281,6 +282,24 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
         else:
             attrs |= acting("", label, f"balloon is-{pose}") | {"data_action": None, "data_pick": name, "aria_pressed": "false"}
     return el("g", under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
+
+
+def wish(view: View, name: str) -> str:
+    """The action that a click on a balloon asks for, allowed or not."""
+    if name in view["flying"]:
+        return f"ascend {name}"
+    if name in view["load"]:
+        return f"{'launch' if view['load'][name][0] == 'inflated' else 'inflate'} {name}"
+    verb = "unpack" if loading_pose(view) == "lying" else "inflate"
+    return f"{verb} {name} {view['trucks'][0][0]}"
+
+
+def drive_wish(view: View, column: int, is_safety: bool) -> str:
+    """The action that a click on a truck asks for."""
+    rule = EDITIONS[view["edition"]].trucks
+    if rule == LEAPFROG:
+        return f"truck {column}"
+    return "truck" if rule == PRESCRIBED else "truck S" if is_safety else "truck L"
 
 
 def invitation(view: View, name: str, open_deeds: Sequence[str]) -> str:
@@ -350,19 +369,23 @@ def draw_trucks(sitting: Sitting, drives: Sequence[str]) -> str:
     for deed in drives:
         start, end, is_safety = next_drive(view, deed)
         moves["safety" if is_safety else start] = (deed, end)
+    asked = bool(sitting.legal)
     fleet = sitting.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
     out = ""
     for column in sorted(columns, key=lambda c: int(fleet[str(c)])):
-        out += draw_truck(view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column))
+        out += draw_truck(view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), asked)
     lane = LANE_Y if has_lane(view) else road_of(view)
     symbol = "mg-safety" if has_lane(view) else "mg-safety-open"
-    return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"))
+    return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"), asked)
 
 
-def draw_truck(view: View, name: str, column: int, y: float, symbol: str, move: tuple[str, int] | None) -> str:
+def draw_truck(
+    view: View, name: str, column: int, y: float, symbol: str, move: tuple[str, int] | None, asked: bool
+) -> str:
     """One truck, with the ghost of where it would drive."""
     if move is None:
-        return movable(name, truck_x(column), y, use(symbol), cls="truck", data_key=name)
+        why = drive_wish(view, column, name == "truck-safety") if asked else None
+        return movable(name, truck_x(column), y, use(symbol), cls="truck", data_key=name, data_why=why)
     deed, end = move
     outline = truck.SAFETY_OUTLINE if symbol == "mg-safety" else truck.OUTLINE
     inner = light(outline, 1) + use(symbol) + badge("truck", 66, -62)
@@ -416,8 +439,6 @@ def launch_coin(letter: str) -> str:
 
 def wild_coin() -> str:
     """The multicoloured token: six wedges."""
-    from math import cos, pi, sin
-
     wedges = ""
     for i, letter in enumerate(COLOURS):
         a, b = i * pi / 3 - pi / 2, (i + 1) * pi / 3 - pi / 2

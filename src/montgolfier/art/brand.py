@@ -3,6 +3,7 @@
 from montgolfier.art import balloon, sky
 from montgolfier.art.palette import PLAYERS, ink
 from montgolfier.art.svg import circle, el, g, path, rect, text, title, use
+from montgolfier.games.aloft.components import BALLOONS
 
 # Monoline letters drawn for Montgolfier: path data and advance; baseline 0, x-height 48.
 LETTERS = {
@@ -177,6 +178,6 @@ def emblem(*content: str) -> str:
     )
 
 
-def symbols(names: list[str]) -> str:
-    """Balloons, gradients and all for a page whose pictures use them."""
-    return sky.definitions() + balloon.definitions(names)
+def symbols() -> str:
+    """What the pictures of all scenes and pages use: gradients of the air, every balloon."""
+    return sky.definitions() + balloon.definitions(list(BALLOONS))

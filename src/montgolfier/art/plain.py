@@ -46,7 +46,7 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
 SCENE = Scene(
     size=(W, H),
     label="The position in words",
-    definitions=lambda view: sky.definitions(),
+    definitions=lambda view: "",
     scenery=scenery,
     pieces=pieces,
     ask=ask,

@@ -33,6 +33,19 @@ class Ask:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """A picture for the rules: a position, and the clause behind whose paragraph it stands."""
+
+    after: str
+    caption: str
+    options: dict[str, Any]
+    position: dict[str, Any]
+    seat: int | None = None
+    names: Sequence[str] = ()
+    memory: Memory = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Scene:
     """The pictures and words of one title, all made from views."""
 
@@ -48,6 +61,7 @@ class Scene:
     panel: Callable[[Sitting], str]  # markup: what only this receiver knows
     sheet: Callable[[Sitting, Any], str]  # markup: the outcome explained point by point
     emblem: Callable[[], str]  # the small picture of the game on the home page
+    figures: Sequence[Figure] = ()  # for the rules
 
 
 def scene_of(title: str) -> Scene:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
 
+from montgolfier.bots.bot import Advice, Bot
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.game import Game
 from montgolfier.table import robots
-from montgolfier.table.errors import HouseFull, Stale, TableError
+from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
 from montgolfier.table.events import OPENED, SEATED, Draft, Event
-from montgolfier.table.robots import Robot, robot
+from montgolfier.table.robots import ADVISER, robot
 from montgolfier.table.store import Standing, Store
 from montgolfier.table.table import Draw, Table, fair_draw
 
@@ -47,7 +48,7 @@ class House:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._bells: dict[str, set[asyncio.Event]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._robots: dict[tuple[str, int, str], Robot] = {}
+        self._robots: dict[tuple[str, int, str], Bot] = {}
         self._writer = ThreadPoolExecutor(1, "log")
         self._thinkers = ThreadPoolExecutor(2, "bot")
 
@@ -302,12 +303,24 @@ class House:
         key = (table.id, seat, level)
         if key not in self._robots:
             self._robots[key] = robot(level, secrets.randbits(32))
-        now = table.match.at(len(table.match.record.events))
+        now = table.match.at(table.ply)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thinkers, self._robots[key].choose, now)
         except Exception:
             log.exception("table %s: bot %s found no move; any legal one is played", table.id, quoted(level))
             return secrets.choice(now.legal())
+
+    async def hint(self, table_id: str, person: str, best: int = 3) -> tuple[int, list[Advice]]:
+        """What a strong bot would do in a person's place, and the event it holds for."""
+        table = await self.get(table_id)
+        seat = table.seat_of(person)
+        if seat is None:
+            raise NotYours("you do not sit at this table")
+        if table.match is None or table.to_move != seat:
+            raise TableError("a hint is for your own turn")
+        now, number = table.match.at(table.ply), table.number
+        explain = robot(ADVISER, secrets.randbits(32)).explain
+        return number, await asyncio.get_running_loop().run_in_executor(self._thinkers, explain, now, best)
 
     async def close(self) -> None:
         """Stop the bots, finish what is being written."""

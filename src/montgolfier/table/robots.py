@@ -1,10 +1,8 @@
-"""The bots that can sit at a table, by level."""
+"""The bots that can sit at a table, by level, and the names they go by."""
 
-from typing import Protocol
-
+from montgolfier.bots import levels
+from montgolfier.bots.bot import Bot
 from montgolfier.engine.errors import SetupError, listed, quoted
-from montgolfier.engine.rng import Rng
-from montgolfier.play.match import Match
 
 NAMES = [
     "Sophie", "Joseph", "Étienne", "Jeanne", "Pilâtre", "Élisabeth", "Garnerin", "Wilhelmine", "Santos", "Käthe", "Vincenzo", "Dolly",
@@ -15,32 +13,13 @@ PLACES = [
 ]  # fmt: skip  # where balloons rose
 
 
-class Robot(Protocol):
-    """A player that is a program."""
-
-    def choose(self, match: Match) -> str:
-        """The action to play."""
-        ...
+LEVELS = {"random": "plays anything that is allowed", **{name: level.help for name, level in levels.LEVELS.items()}}
+DEFAULT_LEVEL = "club"
+ADVISER = "expert"  # who gives hints
 
 
-class RandomRobot:
-    """Any legal action."""
-
-    def __init__(self, seed: int) -> None:
-        self.rng = Rng(seed)
-
-    def choose(self, match: Match) -> str:
-        """One of them."""
-        legal = match.legal()
-        return legal[self.rng.below(len(legal))]
-
-
-LEVELS = {"random": "plays anything that is allowed"}
-DEFAULT_LEVEL = "random"
-
-
-def robot(level: str, seed: int = 0) -> Robot:
+def robot(level: str, seed: int = 0) -> Bot:
     """The bot of this level."""
     if level not in LEVELS:
         raise SetupError(f"there is no bot {quoted(level)}; there are {listed(LEVELS)}")
-    return RandomRobot(seed)
+    return levels.bot(level, seed)

@@ -9,7 +9,7 @@ from montgolfier.art.picture import standalone
 from montgolfier.engine.errors import SetupError
 from montgolfier.engine.options import Option, word
 from montgolfier.play.registry import find, titles
-from montgolfier.table.errors import HouseFull, NotYours, TableError
+from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
 from montgolfier.table.house import Plan
 from montgolfier.table.robots import DEFAULT_LEVEL, LEVELS
 from montgolfier.table.table import Table
@@ -159,6 +159,14 @@ class Reason(BaseModel):
     """Why an action is not allowed."""
 
     reason: str
+
+
+class AdviceShown(BaseModel):
+    """One action of a hint."""
+
+    action: str
+    say: str = Field(description="the action in words")
+    value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
 
 
 class Ply(BaseModel):
@@ -386,6 +394,17 @@ async def why(
     return Reason(reason=desk.showing.why(table, table.seat_of(person), action))
 
 
+@router.get("/tables/{table_id}/hint", tags=["play"])
+async def hint(table_id: TableId, desk: AtDesk, person: Somebody) -> list[AdviceShown]:
+    """What a strong bot would do in your place, best first."""
+    number, found = await desk.house.hint(table_id, person)
+    table = await desk.house.get(table_id)
+    seat = table.seat_of(person)
+    if table.number != number or seat is None:
+        raise Stale("the table has moved on; ask again")
+    return [AdviceShown(**advice) for advice in desk.showing.advice(table, seat, found)]
+
+
 @router.get("/tables/{table_id}/plies/{ply}", tags=["replay"])
 async def at_ply(
     table_id: TableId, ply: Annotated[int, Path(ge=0, le=100_000)], desk: AtDesk, person: Asking
@@ -412,7 +431,6 @@ async def board(
     if table.match is None or (ply is not None and ply > table.ply):
         raise TableError("there is no such position yet")
     sitting = desk.showing.sitting(table, table.seat_of(person), table.ply if ply is None else ply)
-    assert sitting is not None
     return Response(standalone(table.title, sitting), media_type="image/svg+xml")
 
 

@@ -7,29 +7,26 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse
+from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
-from starlette.middleware.base import RequestResponseEndpoint
 from starlette.responses import Response
 
-from montgolfier import art
 from montgolfier.art import balloon, brand, sky
-from montgolfier.games.aloft.components import BALLOONS
 from montgolfier.table.house import House
 from montgolfier.table.store import Store, database_url
 from montgolfier.table.table import Draw, fair_draw
 from montgolfier.web import api, pages, problems, socket
-from montgolfier.web.desk import Desk, client_of, desk_of
+from montgolfier.web.desk import Desk
 from montgolfier.web.guards import Guards
-from montgolfier.web.limits import BodyLimit, Buckets
+from montgolfier.web.limits import BodyLimit, Buckets, RateLimit
 from montgolfier.web.people import People
 from montgolfier.web.settings import Settings
 from montgolfier.web.showing import Showing, linked_clauses
 
 HERE = Path(__file__).parent
+HERO_CLOUDS = ((0.05, 0.42, 1.1, 0), (0.2, 0.16, 0.8, 1), (0.97, 0.5, 1.0, 1), (0.72, 0.62, 0.6, 1), (0.7, 0.1, 0.7, 0))
 DESCRIPTION = "Everything the pages can do, for programs. The live socket is described in docs/protocol.md."
 
 
@@ -68,7 +65,8 @@ def make_templates() -> Environment:
         chair=lambda: Markup(brand.empty_chair()),
         wordmark=Markup(brand.wordmark()),
         mini=lambda name, cls="mini", letters=True: Markup(balloon.mini(name, cls, letters)),
-        symbols=Markup(sky.definitions() + balloon.definitions(list(BALLOONS))),
+        symbols=Markup(brand.symbols()),
+        panorama=Markup(sky.panorama(1600, 440, (0.365, 0.70), 6, 0.95, HERO_CLOUDS)),
         clauses=linked_clauses,
     )
     return templates
@@ -112,22 +110,9 @@ def create_app(settings: Settings | None = None, draw: Draw = fair_draw) -> Fast
     app.include_router(api.router)
     app.include_router(socket.router)
     app.include_router(pages.router)
-    app.mount("/static", Static(directory=HERE / "static"), name="static")
+    app.mount(f"/static/{templates.globals['version']}", Static(directory=HERE / "static"), name="static")
 
-    @app.middleware("http")
-    async def not_too_many(request: Request, call_next: RequestResponseEndpoint) -> Response:
-        if request.url.path.startswith("/static/") or desk_of(request).requests.take(client_of(request)):
-            return await call_next(request)
-        return problems.answer(request, 429, "too-fast", "too many requests; please slow down")
-
+    app.add_middleware(RateLimit)
     app.add_middleware(BodyLimit, largest=settings.largest_body)
     app.add_middleware(Guards)
     return app
-
-
-async def healthy() -> JSONResponse:
-    """Whether the server lives."""
-    return JSONResponse({"status": "ok"})
-
-
-assert art.__doc__

@@ -85,7 +85,28 @@ class BodyLimit:
 
     async def refuse(self, send: Send) -> None:
         """413, in words."""
-        body = b'{"error":"too-large","message":"the request body is larger than %d bytes"}' % self.largest
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        message = f"the request body is larger than {self.largest} bytes"
+        await answer(send, 413, f'{{"error":"too-large","message":"{message}"}}'.encode())
+
+
+class RateLimit:
+    """Answers 429 to a client that asks too often; static files are free."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or not."""
+        if scope["type"] == "http" and not scope["path"].startswith("/static/"):
+            client = scope["client"][0] if scope.get("client") else "unknown"
+            if not scope["app"].state.desk.requests.take(client):
+                await answer(send, 429, b'{"error":"too-fast","message":"too many requests; please slow down"}')
+                return
+        await self.app(scope, receive, send)
+
+
+async def answer(send: Send, status: int, body: bytes) -> None:
+    """A short answer in words."""
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

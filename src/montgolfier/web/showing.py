@@ -11,8 +11,10 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from montgolfier.art.picture import drawing
+from montgolfier.art.picture import live
 from montgolfier.art.scene import Memory, Scene, Sitting, scene_of
+from montgolfier.bots.bot import Advice
+from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
 from montgolfier.table.table import Table
@@ -85,13 +87,12 @@ class Showing:
     def page(self, table: Table, seat: int | None, since: int = 0, present: Sequence[bool] = ()) -> dict[str, Any]:
         """The table as drawings and fragments; the log from number `since` on."""
         context = self.context(table, seat, present)
-        sitting: Sitting | None = context["sitting"]
         return {
             "event": table.number,
             "ply": table.ply,
             "status": table.status,
             "mine": context["mine"],
-            "pieces": context["scene"].pieces(sitting) if sitting else "",
+            "pieces": context["scene"].pieces(context["sitting"]),
             "regions": {name: self.fragment(name, context) for name in REGIONS},
             "log_from": since,
             "lines": self.lines(table, seat, since),
@@ -102,7 +103,8 @@ class Showing:
         """What the templates of a table page need."""
         scene = scene_of(table.title)
         sitting = self.sitting(table, seat)
-        mine = sitting is not None and seat is not None and table.to_move == seat
+        mine = seat is not None and table.to_move == seat
+        begun = table.match is not None
         outcome = table.match.outcome if table.match else None
         return {
             "table": table,
@@ -111,15 +113,15 @@ class Showing:
             "mine": mine,
             "scene": scene,
             "sitting": sitting,
-            "view": sitting.view if sitting else None,
+            "view": sitting.view if begun else None,
             "present": present,
-            "ask": scene.ask(sitting) if sitting and mine else None,
-            "moves": [(deed, scene.say(sitting.view, deed)) for deed in sitting.legal] if sitting and mine else [],
+            "ask": scene.ask(sitting) if mine else None,
+            "moves": [(deed, scene.say(sitting.view, deed)) for deed in sitting.legal],
             "can_undo": seat is not None and table.status == "playing" and table.undoable(seat) > 0,
             "outcome": outcome,
-            "sheet": Markup(scene.sheet(sitting, outcome)) if sitting and outcome else "",
-            "panel": Markup(scene.panel(sitting)) if sitting else "",
-            "notes": [scene.note(sitting.view, s) for s in range(len(table.seats))] if sitting else [],
+            "sheet": Markup(scene.sheet(sitting, outcome)) if outcome else "",
+            "panel": Markup(scene.panel(sitting)) if begun else "",
+            "notes": [scene.note(sitting.view, s) for s in range(len(table.seats))] if begun else [],
         }
 
     def fragment(self, name: str, context: dict[str, Any]) -> str:
@@ -143,11 +145,11 @@ class Showing:
             marked = f"<b>{head}</b>{marked[len(head) :]}"
         return CODE.sub(r" <kbd>\1</kbd>", marked)
 
-    def sitting(self, table: Table, seat: int | None, ply: int | None = None) -> Sitting | None:
+    def sitting(self, table: Table, seat: int | None, ply: int | None = None) -> Sitting:
         """What a picture is drawn from: now, with the actions open to the seat, or at an earlier ply, with none."""
         match = table.match
-        if match is None:
-            return None
+        if match is None:  # the board as it will be, before anything is dealt
+            return Sitting(Game(table.title, **table.options).new(chance="manual").view(None), (), table.names)
         memory = self.memory(table, table.ply if ply is None else ply)
         if ply is not None:
             return Sitting(match.at(ply).view(seat), (), table.names, memory)
@@ -170,8 +172,30 @@ class Showing:
 
     def picture(self, table: Table, seat: int | None, ply: int | None = None) -> str:
         """The whole board for a page."""
+        return live(scene_of(table.title), self.sitting(table, seat, ply))
+
+    def ply(self, table: Table, seat: int | None, ply: int) -> dict[str, Any]:
+        """A moment of the game for a replay: the pieces, and what was done last."""
         sitting = self.sitting(table, seat, ply)
-        return drawing(scene_of(table.title), sitting) if sitting else ""
+        assert table.match is not None
+        line = text = ""
+        if ply:
+            actor = table.match.record.events[ply - 1][0]
+            text = table.match.at(ply).story(seat, table.names, ply - 1)[0]
+            line = self.line(text, actor, table.names)
+        return {
+            "ply": ply,
+            "last": table.ply,
+            "pieces": scene_of(table.title).pieces(sitting),
+            "line": line,
+            "text": text or "The beginning.",
+        }
+
+    def advice(self, table: Table, seat: int, found: Sequence[Advice]) -> list[dict[str, Any]]:
+        """A hint in words, with the chance to win after each action."""
+        assert table.match is not None
+        view, scene = table.match.view(seat), scene_of(table.title)
+        return [{"action": a.action, "say": scene.say(view, a.action), "value": round(a.value, 3)} for a in found]
 
     def why(self, table: Table, seat: int | None, text: str) -> str:
         """Why an action is not open to a seat now, with the clause that says so."""

@@ -8,12 +8,13 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from montgolfier.engine.errors import MontgolfierError, quoted
-from montgolfier.table.errors import NotYours
+from montgolfier.table.errors import NotYours, Stale
 from montgolfier.table.robots import DEFAULT_LEVEL
 from montgolfier.table.table import Table
 from montgolfier.web.desk import Desk, client_of, desk_of
 from montgolfier.web.limits import Bucket
 from montgolfier.web.problems import kind_of
+from montgolfier.web.showing import linked_clauses
 
 router = APIRouter()
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
@@ -87,9 +88,10 @@ class Line:
         if kind == "why":
             table = await house.get(self.table_id)
             reason = self.desk.showing.why(table, table.seat_of(self.person), text_of(message, "action"))
-            return {"type": "reason", "action": message["action"], "reason": reason}
-        if kind not in ("play", "undo", "resign"):
-            raise BadMessage(f"type: play, undo, resign, why or ping is needed, not {quoted(kind)}")
+            reply = {"type": "reason", "action": message["action"], "reason": reason}
+            return {**reply, "markup": str(linked_clauses(reason, table.title))} if self.as_page else reply
+        if kind not in ("play", "undo", "resign", "hint"):
+            raise BadMessage(f"type: play, undo, resign, hint, why or ping is needed, not {quoted(kind)}")
         person = self.person
         if person is None:
             raise NotYours("you are watching; only players can do that")
@@ -98,11 +100,21 @@ class Line:
             if event is not None and (isinstance(event, bool) or not isinstance(event, int)):
                 raise BadMessage(f"event: the number of the last event you know is needed, not {quoted(event)}")
             await house.change(self.table_id, lambda t: t.act(self.own_seat(t), action, event))
+        elif kind == "hint":
+            return await self.hint(person)
         elif kind == "undo":
             await house.change(self.table_id, lambda t: t.undo(person))
         else:
             await house.resign(self.table_id, person, DEFAULT_LEVEL)
         return {"type": "done"}
+
+    async def hint(self, person: str) -> dict[str, Any]:
+        """What a strong bot would do."""
+        number, found = await self.desk.house.hint(self.table_id, person)
+        table = await self.desk.house.get(self.table_id)
+        if table.number != number:
+            raise Stale("the table has moved on; ask again")
+        return {"type": "hint", "event": number, "advice": self.desk.showing.advice(table, self.own_seat(table), found)}
 
     def own_seat(self, table: Table) -> int:
         """The seat of whoever is on this line."""

@@ -1,5 +1,6 @@
 """The board of Aloft: a panorama at sunrise, twelve columns of sky, trucks on their road, balloons on the field."""
 
+import itertools
 from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Any
@@ -7,7 +8,23 @@ from typing import Any
 from montgolfier.art import balloon, brand, sky, truck
 from montgolfier.art.palette import cloth, cloth_dark, cloth_name, ink
 from montgolfier.art.scene import Ask, Memory, Scene, Sitting, View
-from montgolfier.art.svg import Attribute, acting, action, at, circle, el, g, movable, num, path, place, rect, text, use, words
+from montgolfier.art.svg import (
+    Attribute,
+    acting,
+    action,
+    at,
+    circle,
+    el,
+    g,
+    movable,
+    num,
+    path,
+    place,
+    rect,
+    text,
+    use,
+    words,
+)
 from montgolfier.games.aloft.components import BEYOND, COLOURS, COLUMNS, ROWS, SPECIAL
 from montgolfier.games.aloft.options import EDITIONS, LEAPFROG, PRESCRIBED
 
@@ -90,7 +107,10 @@ def definitions(view: View) -> str:
 
 def bank(y: float, role: str, wave: float) -> str:
     """A sheet of ground from y down, with a softly waving edge."""
-    return path(f"M-5 {num(y)}Q200 {num(y - wave)} 400 {num(y)}T800 {num(y)}T1200 {num(y)}T1605 {num(y)}V{H + 5}H-5Z", fill=ink(role))
+    return path(
+        f"M-5 {num(y)}Q200 {num(y - wave)} 400 {num(y)}T800 {num(y)}T1200 {num(y)}T1605 {num(y)}V{H + 5}H-5Z",
+        fill=ink(role),
+    )
 
 
 def pill(x: float, y: float, label: str) -> str:
@@ -108,7 +128,13 @@ def grid() -> str:
         for c in range(1, COLUMNS + 1)
     )
     return g(
-        cards, cls="grid", fill=ink("cell"), fill_opacity=0.09, stroke=ink("cell-line"), stroke_opacity=0.5, stroke_width=1.4
+        cards,
+        cls="grid",
+        fill=ink("cell"),
+        fill_opacity=0.09,
+        stroke=ink("cell-line"),
+        stroke_opacity=0.5,
+        stroke_width=1.4,
     )
 
 
@@ -137,9 +163,15 @@ def ground(view: View) -> str:
     out = sky.flowers(W, GRID_BOTTOM + 30, road - 36, 5, 60) + verge + finish_post(road - 22)
     out += bank(road - 26, "road-edge", 5) + bank(road - 21, "road", 5)
     if has_lane(view):
-        dashes = path(f"M0 {LANE_Y - 12}H{W}", stroke=ink("paper"), stroke_width=3, stroke_dasharray="26 22", stroke_opacity=0.75)
+        dashes = path(
+            f"M0 {LANE_Y - 12}H{W}", stroke=ink("paper"), stroke_width=3, stroke_dasharray="26 22", stroke_opacity=0.75
+        )
         out += bank(road + 34, "field", 4) + bank(LANE_Y - 36, "road-edge", 4) + bank(LANE_Y - 32, "lane", 4) + dashes
-        out += bank(LANE_Y + 14, "field-shade", 5) + bank(LANE_Y + 19, "field", 5) + sky.flowers(W, LANE_Y + 34, H - 8, 9, 36)
+        out += (
+            bank(LANE_Y + 14, "field-shade", 5)
+            + bank(LANE_Y + 19, "field", 5)
+            + sky.flowers(W, LANE_Y + 34, H - 8, 9, 36)
+        )
     else:
         out += bank(road + 36, "field-shade", 4) + bank(road + 41, "field", 4) + sky.flowers(W, road + 60, H - 8, 9, 48)
     return g(out, near, cls="ground", aria_hidden="true")
@@ -159,10 +191,20 @@ def mat(view: View) -> str:
     right = slot(view, view["deck"][-1])[0] + 70
     lines = ("Packed",) if view["mode"] == "competitive" else ("Packed,", "first one next")
     label = "".join(
-        text(MAT_LEFT - 12, FIELD_Y - 5 - 24 * (len(lines) - 1 - i), line, 20, text_anchor="end", font_weight=700, fill=ink("note-ground"))
+        text(
+            MAT_LEFT - 12,
+            FIELD_Y - 5 - 24 * (len(lines) - 1 - i),
+            line,
+            20,
+            text_anchor="end",
+            font_weight=700,
+            fill=ink("note-ground"),
+        )
         for i, line in enumerate(lines)
     )
-    sheet_of_cloth = rect(MAT_LEFT, FIELD_Y - 34, right - MAT_LEFT, 46, 14, fill=ink("mat"), stroke=ink("road-edge"), stroke_width=2)
+    sheet_of_cloth = rect(
+        MAT_LEFT, FIELD_Y - 34, right - MAT_LEFT, 46, 14, fill=ink("mat"), stroke=ink("road-edge"), stroke_width=2
+    )
     return g(sheet_of_cloth, label, cls="display", aria_hidden="true")
 
 
@@ -184,7 +226,12 @@ BADGES = {
 def badge(verb: str, x: float, y: float) -> str:
     """What a click would do, as a sign: every kind of move has its own."""
     sign = path(
-        BADGES[verb], fill="none", stroke=ink("outline"), stroke_width=2.6, stroke_linecap="round", stroke_linejoin="round"
+        BADGES[verb],
+        fill="none",
+        stroke=ink("outline"),
+        stroke_width=2.6,
+        stroke_linecap="round",
+        stroke_linejoin="round",
     )
     return at(x, y, circle(0, 0, 14, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8), sign, cls="badge")
 
@@ -226,7 +273,9 @@ def pennant(own: str, name: str, pose: str) -> str:
         )
         for i, letter in enumerate(mine)
     )
-    return at(x, y, path("M0 1V-23", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"), cloths, cls="pennant")
+    return at(
+        x, y, path("M0 1V-23", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"), cloths, cls="pennant"
+    )
 
 
 def token(value: int) -> str:
@@ -280,7 +329,12 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
         if len(open_deeds) == 1:
             attrs |= acting(open_deeds[0], label, f"balloon is-{pose}")
         else:
-            attrs |= acting("", label, f"balloon is-{pose}") | {"data_action": None, "data_pick": name, "aria_pressed": "false"}
+            attrs |= acting("", label, f"balloon is-{pose}") | {
+                "data_action": None,
+                "data_pick": name,
+                "data_next": f"{balloon.spoken(name).capitalize()} is chosen: tap the truck for it.",
+                "aria_pressed": "false",
+            }
     return el("g", under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
 
 
@@ -332,7 +386,13 @@ def targets(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
                 out += at(x, y, lit, cls="preview", data_of=name, id=f"preview-{name}")
             else:
                 out += action(
-                    deed, say(view, deed), lit, cls="target", data_of=name, transform=place(x, y), id=f"target-{name}-{rest[1]}"
+                    deed,
+                    say(view, deed),
+                    lit,
+                    cls="target",
+                    data_of=name,
+                    transform=place(x, y),
+                    id=f"target-{name}-{rest[1]}",
                 )
     return out
 
@@ -357,7 +417,7 @@ def next_drive(view: View, deed: str) -> tuple[int, int, bool]:
     closed = columns[-1] - columns[0] == len(columns) - 1
     if operand == ["S"] or (rule == PRESCRIBED and closed and safety != columns[0]):
         return safety, safety + 1, True
-    start = columns[-1] if closed else next(a for a, b in zip(columns, columns[1:], strict=False) if b - a > 1)
+    start = columns[-1] if closed else next(a for a, b in itertools.pairwise(columns) if b - a > 1)
     return start, start + 1, False
 
 
@@ -373,7 +433,9 @@ def draw_trucks(sitting: Sitting, drives: Sequence[str]) -> str:
     fleet = sitting.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
     out = ""
     for column in sorted(columns, key=lambda c: int(fleet[str(c)])):
-        out += draw_truck(view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), asked)
+        out += draw_truck(
+            view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), asked
+        )
     lane = LANE_Y if has_lane(view) else road_of(view)
     symbol = "mg-safety" if has_lane(view) else "mg-safety-open"
     return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"), asked)
@@ -391,7 +453,9 @@ def draw_truck(
     inner = light(outline, 1) + use(symbol) + badge("truck", 66, -62)
     ghost = at(truck_x(end), y, use(symbol, opacity=0.55), cls="preview", data_of=name, id=f"preview-{name}")
     label = say(view, deed)
-    return ghost + el("g", inner, id=name, transform=place(truck_x(column), y), data_key=name, **acting(deed, label, "mv truck"))
+    return ghost + el(
+        "g", inner, id=name, transform=place(truck_x(column), y), data_key=name, **acting(deed, label, "mv truck")
+    )
 
 
 def puffs(x0: float, y0: float, x1: float, y1: float) -> str:
@@ -494,7 +558,12 @@ def big_button(label: str, deed: str) -> str:
     w = 11.5 * len(label) + 60
     face = rect(-w / 2, -28, w, 56, 28, fill=ink("paper"), stroke=ink("glow"), stroke_width=6, cls="focus")
     return action(
-        deed, label, face, text(0, 8, label, 22, font_weight=700, fill=ink("outline")), cls="choice", transform=place(W / 2, 620)
+        deed,
+        label,
+        face,
+        text(0, 8, label, 22, font_weight=700, fill=ink("outline")),
+        cls="choice",
+        transform=place(W / 2, 620),
     )
 
 
@@ -504,14 +573,14 @@ def ask(sitting: Sitting) -> Ask:
     if not legal:
         return Ask("", "")
     if legal[0] in ("skip", "pass") and len(legal) == 1:
-        return Ask("no balloon can be advanced", "Tap the button to go on.")
+        return Ask("no balloon can be advanced", "Tap the button to go on.", automatic=legal[0] == "skip")
     if view["phase"] == "truck":
         if len(legal) == 1:
-            return Ask("drive the truck", "Only this truck may move now.")
-        return Ask("drive a truck", "A launch truck or the safety truck: tap one that glows.")
+            return Ask("drive the truck", "Only this truck may move now.", automatic=True)
+        return Ask("drive a truck", "A launch truck or the safety truck: tap one.")
     if view["phase"] == "action":
         return Ask("drive a truck or advance a balloon", "Tap anything that glows.")
-    return Ask("advance a balloon", "Tap a balloon that glows; its place shows where it goes.")
+    return Ask("advance a balloon", "Tap a balloon that glows.")
 
 
 def say(view: View, deed: str) -> str:
@@ -659,7 +728,8 @@ def seat_sheet(sitting: Sitting, outcome: Any, seat: int) -> str:
     data = outcome.sheet["seats"][seat]
     won = " won" if seat in outcome.winners else ""
     balloons = "".join(
-        f"<li>{balloon.mini(name)}<b>{value}</b></li>" for name, value in sorted(data["balloons"].items(), key=lambda i: -i[1])
+        f"<li>{balloon.mini(name)}<b>{value}</b></li>"
+        for name, value in sorted(data["balloons"].items(), key=lambda i: -i[1])
     )
     colours = " and ".join(cloth_name(letter) for letter in data["hand"])
     cards = "".join(map(card, data["hand"]))
@@ -673,7 +743,7 @@ def seat_sheet(sitting: Sitting, outcome: Any, seat: int) -> str:
         more = f'<p>Tokens: <b>{data["achievement"]}</b></p><ul class="coins">{sets}</ul>'
     return (
         f'<section class="score{won}"><div class="cards">{cards}</div><h3>{words(sitting.name(seat))} <small>{colours}</small></h3>'
-        f'<output>{outcome.scores[seat]}</output><p>Balloons: <b>{data["formation"]}</b></p>'
+        f"<output>{outcome.scores[seat]}</output><p>Balloons: <b>{data['formation']}</b></p>"
         f'<ul class="own">{balloons or "<li><small>none flies</small></li>"}</ul>{more}</section>'
     )
 

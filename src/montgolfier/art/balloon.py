@@ -89,7 +89,9 @@ def zigzag() -> Patches:
 def diamonds() -> Patches:
     """Lozenges in three rows."""
     return [
-        [(c, lat - 0.17), (c + 30, lat), (c, lat + 0.17), (c - 30, lat)] for lat in (0.2, 0.54, 0.88) for c in (-60, 0, 60)
+        [(c, lat - 0.17), (c + 30, lat), (c, lat + 0.17), (c - 30, lat)]
+        for lat in (0.2, 0.54, 0.88)
+        for c in (-60, 0, 60)
     ]
 
 
@@ -107,7 +109,9 @@ def dots() -> Patches:
     """Spots."""
     rows = ((0.2, (-52, 0, 52)), (0.4, (-72, -26, 26, 72)), (0.58, (-50, 0, 50)), (0.76, (-66, -22, 22, 66)))
     return [
-        [(c + 15 * cos(radians(a)), lat + 0.078 * sin(radians(a))) for a in range(0, 360, 30)] for lat, row in rows for c in row
+        [(c + 15 * cos(radians(a)), lat + 0.078 * sin(radians(a))) for a in range(0, 360, 30)]
+        for lat, row in rows
+        for c in row
     ]
 
 
@@ -135,7 +139,7 @@ def waves() -> Patches:
     def swell(lat: float) -> list[Corner]:
         return [(-90 + 7.5 * i, lat + 0.06 * sin(radians(45 * i))) for i in range(25)]
 
-    return [swell(0.12) + swell(0.28)[::-1], swell(0.46) + swell(0.62)[::-1], swell(0.8) + [(90.0, 1.0), (-90.0, 1.0)]]
+    return [swell(0.12) + swell(0.28)[::-1], swell(0.46) + swell(0.62)[::-1], [*swell(0.8), (90.0, 1.0), (-90.0, 1.0)]]
 
 
 def quarters() -> Patches:
@@ -286,9 +290,7 @@ WOLF = (
     "M0-119L12-117L30-134Q37-118 36-100L43-88L35-82L36-72L24-68Q17-58 12-47Q0-43-12-47"
     "Q-17-58-24-68L-36-72L-35-82L-43-88L-36-100Q-37-118-30-134L-12-117Z"
 )
-MUZZLE = (
-    "M-37-86L-22-92Q-6-92 0-80Q6-92 22-92L37-86L30-81L31-75L20-71Q13-58 0-54Q-13-58-20-71L-31-75L-30-81Z"
-)
+MUZZLE = "M-37-86L-22-92Q-6-92 0-80Q6-92 22-92L37-86L30-81L31-75L20-71Q13-58 0-54Q-13-58-20-71L-31-75L-30-81Z"
 
 
 def line(d: str, colour: str, width: float) -> str:
@@ -332,7 +334,8 @@ def monkey() -> str:
     """The monkey."""
     fur, skin = "#8C5A3C", "#F3CBA0"
     ears = "".join(
-        circle(side * 36, -92, 11, fill=fur, stroke=ink("outline"), stroke_width=2) + circle(side * 37, -92, 5.8, fill=skin)
+        circle(side * 36, -92, 11, fill=fur, stroke=ink("outline"), stroke_width=2)
+        + circle(side * 37, -92, 5.8, fill=skin)
         for side in (-1, 1)
     )
     tuft = "M-3-126Q-9-134-2-137Q-2-132 3-135Q2-130 5-126Z"

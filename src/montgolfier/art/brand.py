@@ -126,9 +126,9 @@ SHAPES = {
 def pawn(seat: int, initial: str) -> str:
     """A player's mark on boards: a colour, a shape and an initial."""
     colour, shape = PLAYERS[seat % len(PLAYERS)]
-    return path(
-        SHAPES[shape], fill=colour, stroke=ink("paper"), stroke_width=4, stroke_linejoin="round"
-    ) + text(0, 7 if shape != "triangle" else 11, initial, 19, font_weight=800, fill="#fff")
+    return path(SHAPES[shape], fill=colour, stroke=ink("paper"), stroke_width=4, stroke_linejoin="round") + text(
+        0, 7 if shape != "triangle" else 11, initial, 19, font_weight=800, fill="#fff"
+    )
 
 
 # -- icons ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Every colour the drawings use, in one place.
 
-`ink(role)` is a CSS variable with the sunrise value as fallback: inline in a page the dusk theme recolours the very same
-SVG; a picture that stands alone shows the sunrise.
+`ink(role)` is a CSS variable with the sunrise value as fallback: inline in a page the dusk theme recolours the
+very same SVG; a picture that stands alone shows the sunrise.
 """
 
 # Balloon cloth of Aloft: name, cloth, dark edge. Spread in lightness as well as in hue.

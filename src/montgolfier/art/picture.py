@@ -12,7 +12,9 @@ VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
 CALM = ".preview,.target,.mark,.halo,.badge{display:none}"  # a picture that stands alone invites no click
 
 
-def drawing(scene: Scene, sitting: Sitting, definitions: str = "", pieces_id: str | None = None, **attrs: Attribute) -> str:
+def drawing(
+    scene: Scene, sitting: Sitting, definitions: str = "", pieces_id: str | None = None, **attrs: Attribute
+) -> str:
     """The picture as part of a page, which brings the symbols all scenes share (`brand.symbols`)."""
     width, height = scene.size
     return el(

@@ -18,13 +18,25 @@ def scenery(view: View) -> str:
 def pieces(sitting: Sitting) -> str:
     """The view as lines, the legal actions as tablets."""
     shown = [(k, v) for k, v in sitting.view.items() if k not in ("title", "seat", "players")]
-    lines = "".join(text(80, 90 + 34 * i, f"{k}: {v}"[:90], 24, text_anchor="start", fill=ink("outline")) for i, (k, v) in enumerate(shown[:18]))
+    lines = "".join(
+        text(80, 90 + 34 * i, f"{k}: {v}"[:90], 24, text_anchor="start", fill=ink("outline"))
+        for i, (k, v) in enumerate(shown[:18])
+    )
     tablets = ""
     for i, deed in enumerate(sitting.legal[:60]):
         x, y = 170 + (i % 6) * 250, 620 + (i // 6) * 62
         face = rect(-115, -24, 230, 48, 24, fill=ink("paper"), stroke=ink("glow"), stroke_width=4, cls="focus")
-        tablets += action(deed, deed, face, text(0, 8, deed, 21, fill=ink("outline"), font_weight=700), cls="choice", transform=place(x, y))
-    return g(rect(50, 40, 1500, 540, 22, fill=ink("paper"), fill_opacity=0.8), lines, id="lines") + g(tablets, id="choices")
+        tablets += action(
+            deed,
+            deed,
+            face,
+            text(0, 8, deed, 21, fill=ink("outline"), font_weight=700),
+            cls="choice",
+            transform=place(x, y),
+        )
+    return g(rect(50, 40, 1500, 540, 22, fill=ink("paper"), fill_opacity=0.8), lines, id="lines") + g(
+        tablets, id="choices"
+    )
 
 
 def ask(sitting: Sitting) -> Ask:
@@ -39,7 +51,9 @@ def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
 
 def sheet(sitting: Sitting, outcome: Any) -> str:
     """The bare scores."""
-    rows = "".join(f"<dt>{words(sitting.name(seat))}</dt><dd><b>{score}</b></dd>" for seat, score in enumerate(outcome.scores))
+    rows = "".join(
+        f"<dt>{words(sitting.name(seat))}</dt><dd><b>{score}</b></dd>" for seat, score in enumerate(outcome.scores)
+    )
     return f'<dl class="sum">{rows}</dl>'
 
 

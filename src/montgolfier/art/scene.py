@@ -30,6 +30,7 @@ class Ask:
 
     headline: str  # "move a truck"
     advice: str  # "Tap the truck that glows."
+    automatic: bool = False  # a page may make this only move by itself: all can see that it is forced
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 Every function takes the size it has to fill, so that boards, pages and small cards share one landscape.
 """
 
+import itertools
 from math import sin
 from random import Random
 
@@ -47,11 +48,11 @@ def sun(x: float, y: float, r: float = 46) -> str:
     )
 
 
-def cloud(x: float, y: float, scale: float = 1, kind: int = 0, **attrs: Attribute) -> str:
+def cloud(x: float, y: float, scale: float = 1, kind: int = 0) -> str:
     """Two sheets of paper: a warm one behind, a white one before."""
     d = PUFFS[kind % 2]
     back = path(d, fill=ink("cloud-back"), transform="translate(15 -8) scale(.96)")
-    return at(x, y, back, path(d, fill=ink("cloud"), opacity=0.94), scale=scale, cls="cloud", **attrs)
+    return at(x, y, back, path(d, fill=ink("cloud"), opacity=0.94), scale=scale, cls="cloud")
 
 
 def peaks(w: float, foot: float, height: float, seed: float, step: float = 150, role: str = "peak-far") -> str:
@@ -85,7 +86,7 @@ def hills(w: float, foot: float, height: float, seed: float, role: str, depth: f
     """One rolling hill; the midpoints between samples are the knots of a smooth line."""
     points = [(float(x), hill_y(x, foot, height, seed)) for x in range(-20, int(w) + 41, 20)]
     d = f"M{num(points[0][0])} {num(points[0][1])}"
-    for (a, b), (c, e) in zip(points, points[1:], strict=False):
+    for (a, b), (c, e) in itertools.pairwise(points):
         d += f"Q{num(a)} {num(b)} {num((a + c) / 2)} {num((b + e) / 2)}"
     return path(d + f"L{num(w + 40)} {num(float(foot + depth))}H-40Z", fill=ink(role))
 
@@ -179,7 +180,12 @@ Cloud = tuple[float, float, float, int]  # x and y as parts of the sky, size, ki
 
 
 def panorama(
-    w: float, horizon: float, sun_at: Point = (0.29, 0.70), seed: float = 3, size: float = 1, clouds: tuple[Cloud, ...] = ()
+    w: float,
+    horizon: float,
+    sun_at: Point = (0.29, 0.70),
+    seed: float = 3,
+    size: float = 1,
+    clouds: tuple[Cloud, ...] = (),
 ) -> str:
     """Everything behind the game, from the zenith down to the near meadow."""
 

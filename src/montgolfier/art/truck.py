@@ -11,7 +11,9 @@ SHADOW = el("ellipse", cx=18, cy=1, rx=56, ry=5, fill="#2A1B45", opacity=0.2)
 
 def wheel(x: float) -> str:
     """A wheel with its hub."""
-    return circle(x, -9, 10.5, fill=ink("tyre")) + circle(x, -9, 5, fill="#C9D2DD") + circle(x, -9, 1.8, fill=ink("tyre"))
+    return (
+        circle(x, -9, 10.5, fill=ink("tyre")) + circle(x, -9, 5, fill="#C9D2DD") + circle(x, -9, 1.8, fill=ink("tyre"))
+    )
 
 
 def body(paint: str) -> str:

@@ -8,11 +8,12 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import perft, play, rules, titles
+from montgolfier.cli import perft, play, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
+    serve.serve,
     rules.rules,
     titles.titles,
     perft.perft,

@@ -8,7 +8,9 @@ import typer
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody in the network.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody in the network.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at; 0 for any that is free.")] = 8000,
     database: Annotated[str, typer.Option(help="A SQLite file, or the URL of a database.")] = "montgolfier.db",
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,

@@ -131,7 +131,7 @@ class Match:
         return len(self.record.events) - self._sealed
 
     def at(self, ply: int) -> "Match":
-        """The match as it stood after that many events, chance in the caller's hands; each goes its own way from there."""
+        """The match as it stood after that many events, chance left to the caller; from there each goes its own way."""
         if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= len(self.record.events):
             raise SetupError(f"ply must be 0 to {len(self.record.events)}, not {quoted(ply)}")
         state = self.state if ply == len(self.record.events) else self._before[ply]

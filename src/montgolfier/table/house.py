@@ -299,7 +299,8 @@ class House:
 
     async def _choose(self, table: Table, seat: int) -> str:
         level = table.seats[seat].level
-        assert level is not None and table.match is not None
+        assert level is not None
+        assert table.match is not None
         key = (table.id, seat, level)
         if key not in self._robots:
             self._robots[key] = robot(level, secrets.randbits(32))

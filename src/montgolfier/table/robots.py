@@ -5,10 +5,12 @@ from montgolfier.bots.bot import Bot
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 NAMES = [
-    "Sophie", "Joseph", "Étienne", "Jeanne", "Pilâtre", "Élisabeth", "Garnerin", "Wilhelmine", "Santos", "Käthe", "Vincenzo", "Dolly",
+    "Sophie", "Joseph", "Étienne", "Jeanne", "Pilâtre", "Élisabeth", "Garnerin", "Wilhelmine", "Santos", "Käthe",
+    "Vincenzo", "Dolly",
 ]  # fmt: skip  # aeronauts of old
 PLACES = [
-    "Annonay", "Versailles", "Paris", "Lyon", "Calais", "Dover", "Edinburgh", "Milan", "Warsaw", "Metz", "Nuremberg", "Albuquerque",
+    "Annonay", "Versailles", "Paris", "Lyon", "Calais", "Dover", "Edinburgh", "Milan", "Warsaw", "Metz", "Nuremberg",
+    "Albuquerque",
     "Château-d'Oex", "Cappadocia", "Bristol", "Saga", "Gatineau", "Filzmoos", "Warstein", "Ferrara",
 ]  # fmt: skip  # where balloons rose
 

@@ -55,7 +55,9 @@ seatings = SqlTable(
     Column("person", String(64), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
 )
-settings = SqlTable("settings", metadata, Column("key", String(64), primary_key=True), Column("value", Text, nullable=False))
+settings = SqlTable(
+    "settings", metadata, Column("key", String(64), primary_key=True), Column("value", Text, nullable=False)
+)
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,8 @@ class Store:
             "changed": fresh[-1].at,
         }
         rows = [
-            {"table_id": table_id, "number": e.number, "at": e.at, "kind": e.kind, "data": json.dumps(e.data)} for e in fresh
+            {"table_id": table_id, "number": e.number, "at": e.at, "kind": e.kind, "data": json.dumps(e.data)}
+            for e in fresh
         ]
         try:
             with self.engine.begin() as connection:
@@ -131,7 +134,9 @@ class Store:
 
     def tables_of(self, person: str, limit: int = 20) -> list[str]:
         """The tables a person sat down at, last changed first."""
-        query = select(tables.c.id).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person == person)
+        query = (
+            select(tables.c.id).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person == person)
+        )
         return self._ids(query.order_by(tables.c.changed.desc()).limit(limit))
 
     def unfinished(self) -> int:

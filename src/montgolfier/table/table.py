@@ -211,15 +211,15 @@ class Table:
         return [Draft(ACTED, {"actor": "*", "text": draw(self.match.odds())})]
 
     def undoable(self, seat: int) -> int:
-        """How many events an undo by this seat takes back: to its last own action, over bots but never over a person."""
+        """How many events an undo by this seat takes back: to its last own choice, over bots, never over a person."""
         match = self.match
         if match is None:
             return 0
-        for back in range(1, match.undoable + 1):
-            actor = match.record.events[-back][0]
-            if actor == seat:
+        steps = match.steps(self.ply - match.undoable)
+        for back, (before, (actor, _)) in enumerate(reversed(steps), 1):
+            if actor == seat and len(before.actions()) > 1:
                 return back
-            if actor == "*" or self.seats[int(actor)].kind == "human":
+            if actor == "*" or (actor != seat and self.seats[int(actor)].kind == "human"):
                 return 0
         return 0
 
@@ -229,7 +229,9 @@ class Table:
         self._running()
         back = self.undoable(seat)
         if not back:
-            raise TableError("nothing of yours can be taken back: somebody else acted, or chance or a secret came up since")
+            raise TableError(
+                "nothing of yours can be taken back: somebody else acted, or chance or a secret came up since"
+            )
         return [Draft(UNDONE, {"seat": seat, "events": back})]
 
     def resign(self, person: str, level: str, name: str) -> list[Draft]:

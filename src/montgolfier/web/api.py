@@ -44,7 +44,9 @@ class NewTable(Strict):
     """A table to be opened."""
 
     title: str = Field(examples=["aloft"], max_length=64)
-    options: dict[str, OptionValue] = Field(default_factory=dict, examples=[{"edition": "second", "players": 2}], max_length=64)
+    options: dict[str, OptionValue] = Field(
+        default_factory=dict, examples=[{"edition": "second", "players": 2}], max_length=64
+    )
     seats: list[Annotated[str, Field(max_length=32)]] = Field(
         examples=[["me", "open"]], max_length=16, description='for every seat "me", "open", or the level of a bot'
     )
@@ -64,7 +66,9 @@ class Play(Strict):
     """An action in the notation of the game."""
 
     action: str = Field(max_length=200, examples=["launch GR"])
-    event: int | None = Field(None, ge=0, description="the last event you know; the action is refused if there are newer ones")
+    event: int | None = Field(
+        None, ge=0, description="the last event you know; the action is refused if there are newer ones"
+    )
 
 
 class Level(Strict):
@@ -245,7 +249,8 @@ def options_after(title: str, given: dict[str, Any]) -> list[Option]:
 
 def read_options(title: str, typed: dict[str, str]) -> dict[str, Any]:
     """Options as a person typed them; one after the other, as later ones depend on earlier ones."""
-    game, given = find(title), {}
+    game = find(title)
+    given: dict[str, Any] = {}
     for _ in range(len(typed) + 1):
         known = {o.name: o for o in game.options(given)}
         fresh = {}
@@ -326,7 +331,10 @@ def fit_name(text: str) -> str:
 
 @router.get("/tables/{table_id}", tags=["tables"])
 async def look(
-    table_id: TableId, desk: AtDesk, person: Asking, after: Annotated[int, Query(ge=0, description="the last event you know")] = 0
+    table_id: TableId,
+    desk: AtDesk,
+    person: Asking,
+    after: Annotated[int, Query(ge=0, description="the last event you know")] = 0,
 ) -> TableShown:
     """A table as you may know it, with the log since the event you know."""
     table = await desk.house.get(table_id)
@@ -386,9 +394,7 @@ async def rematch(table_id: TableId, request: Request, desk: AtDesk, person: Som
 
 
 @router.get("/tables/{table_id}/why", tags=["play"])
-async def why(
-    table_id: TableId, desk: AtDesk, person: Asking, action: Annotated[str, Query(max_length=200)]
-) -> Reason:
+async def why(table_id: TableId, desk: AtDesk, person: Asking, action: Annotated[str, Query(max_length=200)]) -> Reason:
     """Why an action is not open to you now."""
     table = await desk.house.get(table_id)
     return Reason(reason=desk.showing.why(table, table.seat_of(person), action))
@@ -406,9 +412,7 @@ async def hint(table_id: TableId, desk: AtDesk, person: Somebody) -> list[Advice
 
 
 @router.get("/tables/{table_id}/plies/{ply}", tags=["replay"])
-async def at_ply(
-    table_id: TableId, ply: Annotated[int, Path(ge=0, le=100_000)], desk: AtDesk, person: Asking
-) -> Ply:
+async def at_ply(table_id: TableId, ply: Annotated[int, Path(ge=0, le=100_000)], desk: AtDesk, person: Asking) -> Ply:
     """The game as it stood after that many actions, as you knew it."""
     table = await desk.house.get(table_id)
     seat = table.seat_of(person)

@@ -20,6 +20,7 @@ from montgolfier.web.api import AtDesk, TableId, check_opening, fit_name, option
 from montgolfier.web.desk import Desk
 from montgolfier.web.people import name_of
 from montgolfier.web.rulebook import rulebook
+from montgolfier.web.showing import forced_move
 
 router = APIRouter(include_in_schema=False)
 THEMES = ("light", "dusk")
@@ -93,7 +94,13 @@ def table_line(table: Table, person: str | None) -> dict[str, Any]:
     """A table in a list."""
     seat = table.seat_of(person)
     others = [name for i, name in enumerate(table.names) if i != seat and table.seats[i].kind != "open"]
-    return {"table": table, "label": find(table.title).label, "seat": seat, "others": others, "state": state_words(table, seat)}
+    return {
+        "table": table,
+        "label": find(table.title).label,
+        "seat": seat,
+        "others": others,
+        "state": state_words(table, seat),
+    }
 
 
 def state_words(table: Table, seat: int | None) -> str:
@@ -102,7 +109,9 @@ def state_words(table: Table, seat: int | None) -> str:
         free = sum(s.kind == "open" for s in table.seats)
         return f"{free} seat{'s' if free != 1 else ''} free"
     if table.status == "playing":
-        return "Your turn" if table.to_move == seat and seat is not None else f"{table.names[table.to_move or 0]} to move"
+        return (
+            "Your turn" if table.to_move == seat and seat is not None else f"{table.names[table.to_move or 0]} to move"
+        )
     outcome = table.match.outcome if table.match else None
     if outcome is None or not outcome.winners:
         return "Finished"
@@ -176,7 +185,15 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
         choices = [word(v) for v in values.values]
     elif isinstance(values, Whole) and values.high is not None and values.high - values.low < 20:
         choices = [*(word(v) for v in values.also), *(str(n) for n in range(values.low, values.high + 1))]
-    kind = "flag" if isinstance(values, Flag) else "choice" if choices else "subset" if isinstance(values, Subset) else "text"
+    kind = (
+        "flag"
+        if isinstance(values, Flag)
+        else "choice"
+        if choices
+        else "subset"
+        if isinstance(values, Subset)
+        else "text"
+    )
     shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else word(value)
     return {
         "name": option.name,
@@ -221,7 +238,7 @@ async def show_table(table_id: TableId, request: Request, desk: AtDesk) -> HTMLR
         "table.html",
         picture=Markup(desk.showing.picture(table, seat)),
         lines=[Markup(line) for line in desk.showing.lines(table, seat)],
-        base=str(request.base_url).rstrip("/"),
+        forced=forced_move(context) or "",
         **context,
     )
 
@@ -233,7 +250,12 @@ async def invited(table_id: TableId, invitation: str, request: Request, desk: At
     if table.seat_of(desk.people.who(request)) is not None or table.status != "waiting":
         return go(f"/t/{table_id}")
     return render(
-        request, "join.html", table=table, title=find(table.title), emblem=Markup(scene_of(table.title).emblem()), invitation=invitation
+        request,
+        "join.html",
+        table=table,
+        title=find(table.title),
+        emblem=Markup(scene_of(table.title).emblem()),
+        invitation=invitation,
     )
 
 

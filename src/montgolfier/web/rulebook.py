@@ -57,7 +57,7 @@ def with_chapters(html: str) -> tuple[str, list[tuple[int, str, str]]]:
 
 def with_clauses(html: str) -> str:
     """Every clause is an anchor where it stands first (a ruling where it is explained), a link elsewhere."""
-    home = {}
+    home: dict[str, int] = {}
     for found in CLAUSE.finditer(html):
         home.setdefault(found[1], found.start())
     for found in re.finditer(r"<strong>(AR|CR|OR)-\d{2}", html):

@@ -92,6 +92,7 @@ class Showing:
             "ply": table.ply,
             "status": table.status,
             "mine": context["mine"],
+            "forced": forced_move(context),
             "pieces": context["scene"].pieces(context["sitting"]),
             "regions": {name: self.fragment(name, context) for name in REGIONS},
             "log_from": since,
@@ -216,6 +217,12 @@ class Showing:
 
 
 REGIONS = ("prompt", "seats", "panel", "moves", "tools", "sheet")
+
+
+def forced_move(context: dict[str, Any]) -> str | None:
+    """The only move there is, where a page may make it by itself."""
+    ask, moves = context["ask"], context["moves"]
+    return moves[0][0] if ask and ask.automatic and len(moves) == 1 else None
 
 
 def follow(scene: Scene, match: Match, memories: list[Memory]) -> None:

@@ -163,7 +163,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
     if not same_origin(socket):
         await socket.close(POLICY, "another site's page cannot connect here")
         return
-    full = desk.sockets.total() >= desk.settings.most_sockets or desk.sockets[client] >= desk.settings.sockets_per_client
+    full = (
+        desk.sockets.total() >= desk.settings.most_sockets or desk.sockets[client] >= desk.settings.sockets_per_client
+    )
     if full or desk.closing:
         await socket.close(TRY_LATER, "too many connections")
         return

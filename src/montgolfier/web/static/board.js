@@ -1,7 +1,12 @@
 // The board under the player's hands: what may be chosen, what is chosen, where it would go. It knows no rules: the
 // server draws every legal action as an element with data-action, and what needs two steps as data-pick and data-of.
 
-/** @typedef {{ play: (action: string) => void, why: (action: string) => void }} Hands */
+/**
+ * @typedef {object} Hands
+ * @property {(action: string) => void} play
+ * @property {(action: string) => void} why
+ * @property {(words: string | null) => void} guide what to do next, once a thing is chosen
+ */
 
 export class Board {
   /** @param {HTMLElement} frame @param {Hands} hands */
@@ -89,6 +94,7 @@ export class Board {
       if (thing.hasAttribute("data-pick")) thing.setAttribute("aria-pressed", String(on));
     }
     this.show(key);
+    this.hands.guide(key === null ? null : this.find(`[data-pick="${key}"]`)?.dataset.next ?? null);
     const first = this.find(".target.on");
     if (first && this.byKeyboard) first.focus();
     if (first) this.reveal([first]);
@@ -137,20 +143,44 @@ function middle(element) {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** The small map under a scrolling board shows which part is in sight. @param {HTMLElement} frame @param {HTMLElement | null} map */
+/**
+ * The small map under a scrolling board: every thing is a dot, those that may move are golden, a frame shows what is in sight.
+ * @param {HTMLElement} frame
+ * @param {HTMLElement | null} map
+ * @returns {() => void} draws the dots anew
+ */
 export function followScrolling(frame, map) {
   const eye = map?.querySelector("i");
-  if (!map || !eye) return;
+  const dots = map?.querySelector("svg");
+  const svg = frame.querySelector("svg");
+  if (!map || !eye || !dots || !svg) return () => {};
+  const draw = () => {
+    if (!map.offsetWidth) return;
+    const whole = svg.getBoundingClientRect();
+    dots.replaceChildren(
+      ...[...svg.querySelectorAll("[data-key]")].map((thing) => {
+        const { x, y } = middle(thing);
+        const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+        dot.setAttribute("cx", `${(100 * (x - whole.left)) / whole.width}%`);
+        dot.setAttribute("cy", `${8 + (84 * (y - whole.top)) / whole.height}%`);
+        dot.setAttribute("r", "3.5");
+        if (thing.classList.contains("act")) dot.classList.add("may");
+        return dot;
+      }),
+    );
+  };
   const look = () => {
     eye.style.left = `${(100 * frame.scrollLeft) / frame.scrollWidth}%`;
     eye.style.width = `${(100 * frame.clientWidth) / frame.scrollWidth}%`;
   };
   frame.addEventListener("scroll", look, { passive: true });
-  addEventListener("resize", look);
+  addEventListener("resize", () => (look(), draw()));
   map.addEventListener("pointerdown", (event) => {
     const box = map.getBoundingClientRect();
     const part = (event.clientX - box.left) / box.width;
     frame.scrollTo({ left: part * frame.scrollWidth - frame.clientWidth / 2, behavior: "smooth" });
   });
   look();
+  draw();
+  return draw;
 }

@@ -8,6 +8,7 @@ import { completeLinks, toast } from "./site.js";
 /** @typedef {import("./line.js").Message} Message */
 
 const BETWEEN_NEWS = 320; // milliseconds, so that every move is seen
+const BEFORE_FORCED = 700;
 const stage = need("stage");
 const frame = need("board");
 const log = need("log");
@@ -27,12 +28,31 @@ let busy = false;
 /** @type {Message[]} */
 const waiting = [];
 let pause = 0;
+let forcing = 0;
 
-const board = new Board(frame, { play, why: (action) => line.send({ type: "why", action, id: "why" }) });
+const board = new Board(frame, { play, guide, why: (action) => line.send({ type: "why", action, id: "why" }) });
 const line = new Line(stage.dataset.table ?? "", event, hear, (open) => document.body.classList.toggle("offline", !open));
-followScrolling(frame, document.getElementById("map"));
+const drawMap = followScrolling(frame, document.getElementById("map"));
 requestAnimationFrame(() => frame.classList.add("lively"));
 board.refreshed();
+makeForced(stage.dataset.forced ?? null);
+
+/** What to do next, in the place of the advice. @param {string | null} words */
+function guide(words) {
+  const advice = document.querySelector(".prompt.now small");
+  if (!(advice instanceof HTMLElement)) return;
+  advice.dataset.usual ??= advice.textContent ?? "";
+  advice.textContent = words ?? advice.dataset.usual;
+}
+
+/** A move without a choice is made for the player, who sees it happen. @param {string | null} action */
+function makeForced(action) {
+  clearTimeout(forcing);
+  const wanted = /** @type {HTMLInputElement | null} */ (document.getElementById("make-forced"));
+  if (!action || !wanted?.checked) return;
+  const known = event;
+  forcing = setTimeout(() => known === event && play(action), still.matches ? 0 : BEFORE_FORCED);
+}
 
 /** @param {string} action */
 function play(action) {
@@ -84,6 +104,7 @@ function finishNews() {
 function show(message) {
   const changed = message.event !== event;
   event = message.event;
+  stage.dataset.event = String(event);
   if (changed) setBusy(false);
   const pieces = board.svg.querySelector("#pieces");
   if (pieces) patchSvg(pieces, message.pieces);
@@ -92,6 +113,8 @@ function show(message) {
   tell(message.log_from, message.lines);
   if (changed) hideHint();
   if (changed) board.refreshed();
+  if (changed) makeForced(message.forced);
+  setTimeout(drawMap, 1000);
   document.title = document.title.replace(/^(● )?/, message.mine ? "● " : "");
   if (message.status === "over") document.body.classList.add("is-over");
 }
@@ -123,6 +146,7 @@ function showHint(message) {
     row.append(button);
     return row;
   };
+  if (message.advice.length === 1) return toast("There is only one move.");
   hints.innerHTML = "<h2>Hint <small>the result to expect after each move</small></h2><ol></ol>";
   hints.querySelector("ol")?.append(...message.advice.map(item));
   hints.hidden = false;

@@ -8,15 +8,17 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import perft, play, rules, serve, titles
+from montgolfier.cli import bench, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
     serve.serve,
+    replay.replay,
     rules.rules,
     titles.titles,
     perft.perft,
+    bench.bench,
 ]
 
 app = typer.Typer(

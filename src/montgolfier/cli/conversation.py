@@ -11,19 +11,20 @@ from rich.text import Text
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, begun, fold
-from montgolfier.cli.saving import Sitting
+from montgolfier.cli.saving import HUMAN, Sitting
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
 
+RECENT = 8
 FEW = 12  # as many moves are listed one a line, each with what it does
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
 
 HELP = """\
-Type the number of a move, or the move, or its beginning: la gr is launch GR. Enter lists all moves.
-u  take back        b  board        l  the story so far        q or Ctrl-C  save and leave
-The whole rules: montgolfier rules {title}"""
+Type the number of a move, or the move, or its beginning: la gr is launch GR.
+Enter: all moves   u: take back   b: board   l: the story so far
+q or Ctrl-C: save and leave   The whole rules: montgolfier rules {title}"""
 
 
 class PutAway(Exception):
@@ -36,9 +37,10 @@ def sit_down(sitting: Sitting, step: bool) -> None:
     try:
         talk.go()
     except (PutAway, EOFError, KeyboardInterrupt):
+        sitting.save()  # Ctrl-C may have come between a move and its saving
         talk.out.print()
         talk.out.print("Saved. To go on:", style="bold")
-        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True, markup=False)
+        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True)
 
 
 class Talk:
@@ -51,7 +53,8 @@ class Talk:
         self.out: Console = screen()
         self.board = board_of(self.match.title.name)
         self.opponents = sitting.opponents()
-        self.told = dict.fromkeys(sitting.humans, 0)  # how much of the story each person has read
+        known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
+        self.told = dict.fromkeys(sitting.humans, known)  # how much of the story each person has read
         self.reader: int | None = sitting.humans[0] if len(sitting.humans) == 1 else None
         self.errands: dict[str, Callable[[], None]] = {
             "?": self.help,
@@ -84,7 +87,9 @@ class Talk:
         edition = f", {options['edition']} edition" if "edition" in options else ""
         self.out.print(f"{title.label}{edition}", style="bold", end="")
         self.out.print(f" by {title.designer}. {title.summary}")
-        self.out.print("   ".join(self.sitting.names(self.reader)))
+        seats = self.sitting.seats
+        people = "you" if self.reader is not None else "a person"
+        self.out.print("   ".join(f"Seat {n}: {people if who == HUMAN else who}" for n, who in enumerate(seats)))
         self.out.print()
 
     def turn_to(self, seat: int) -> None:
@@ -197,7 +202,6 @@ class Talk:
         self.out.print(self.board.legend(self.match.view(self.reader)))
         self.out.print()
         self.out.print(HELP.format(title=self.match.title.name))
-        self.offer(fold(self.match.legal()))
 
     def look_again(self) -> None:
         """The board once more."""
@@ -207,7 +211,6 @@ class Talk:
     def whole_story(self) -> None:
         """Everything that happened so far."""
         self.tell(0)
-        self.offer(fold(self.match.legal()))
 
     def undo(self) -> None:
         """Back to this person's last decision."""
@@ -236,7 +239,7 @@ class Talk:
         self.show()
         names = self.sitting.names(self.reader)
         self.out.print()
-        self.out.print(self.board.sheet(outcome, names))
+        self.out.print(self.board.sheet(outcome, [name.partition(" (")[0] for name in names]))
         self.out.print()
         self.out.print(f"The game is over: {outcome.reason}. {verdict(outcome, names)}", style="bold")
         self.out.print(f"To see it again: montgolfier replay {shlex.quote(str(self.sitting.file))}", soft_wrap=True)

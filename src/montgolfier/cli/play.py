@@ -12,6 +12,8 @@ from montgolfier.cli.saving import HUMAN, Sitting, new_file, reopen
 from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title
 from montgolfier.engine.errors import SetupError, listed, quoted
 
+DEFAULT_BOT = "random"
+
 
 def play(
     title: Annotated[
@@ -28,9 +30,13 @@ def play(
         ),
     ] = None,
     bots: Annotated[
-        str,
-        typer.Option("--bots", metavar="NAME,...", help=f"Who plays the other seats, in order: {listed(OPPONENTS)}."),
-    ] = "random",
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="NAME,...",
+            help=f"Who plays the other seats: {listed(OPPONENTS)}; one name, or one for each.",
+        ),
+    ] = None,
     seed: Seed = None,
     step: Annotated[bool, typer.Option("--step", help="Ask even when there is only one move.")] = False,
     save: Annotated[
@@ -58,9 +64,12 @@ def play(
     * `montgolfier play aloft --set specials=2 --set advance_optional=yes`
     """
     if resume is not None:
+        if any(given is not None for given in (title, edition, players, settings, seed)):
+            raise SetupError("--resume goes on with the game in the file; leave out TITLE and the options of the game")
         match, seats, number = reopen(resume)
-        seats = seats or assign(match.players, seat, bots)
-        sitting = Sitting(match, seats, number, save or resume)
+        if seats is not None and (seat or bots is not None):
+            raise SetupError("--resume goes on with the players in the file; leave out --seat and --bots")
+        sitting = Sitting(match, seats or assign(match.players, seat, bots), number, save or resume)
     elif title is None:
         raise SetupError("which game? For example: montgolfier play aloft")
     else:
@@ -68,17 +77,17 @@ def play(
         seats = assign(game.players, seat, bots)
         number = secrets.randbits(32) if seed is None else seed
         sitting = Sitting(game.new(number), seats, number, save or new_file(game.title))
-        sitting.save()
+    sitting.save()
     sit_down(sitting, step)
 
 
-def assign(players: int, wanted: list[int] | None, bots: str) -> list[str]:
+def assign(players: int, wanted: list[int] | None, bots: str | None) -> list[str]:
     """Who sits where: people on the seats they want, bots on the others; a single name serves them all."""
     people = wanted or [0]
     for seat in people:
         if not 0 <= seat < players:
             raise SetupError(f"--seat must be 0 to {players - 1}, not {seat}")
-    names = [name.strip() for name in bots.split(",")]
+    names = [name.strip() for name in (bots or DEFAULT_BOT).split(",")]
     for name in names:
         find_opponent(name, 0)
     free = [seat for seat in range(players) if seat not in people]

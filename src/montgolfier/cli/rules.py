@@ -1,5 +1,6 @@
 """`montgolfier rules`: the rulebook of a game, in the edition that is played."""
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated
@@ -38,6 +39,7 @@ def rules(
     if plain:
         print(text, end="")
         return
+    os.environ.setdefault("LESS", "-R")  # the pager shows colours
     out = screen()
     with out.pager(styles=True) if out.is_terminal and text.count("\n") > out.height else out:
         out.print(Markdown(text), width=min(out.width, 100))
@@ -63,15 +65,15 @@ def editions(title: str, chosen: str) -> list[str]:
 
 
 def only_edition(text: str, chosen: str, all_editions: list[str]) -> str:
-    """Leave out every section whose heading speaks of another edition: `## Second edition: trucks`."""
-    others = [name for name in all_editions if name != chosen]
-    about_others = re.compile(rf"(#+) +(?:the +)?(?:{'|'.join(others)}) edition\b", re.IGNORECASE)
+    """Leave out every section whose heading names other editions only, as `### End (third edition)` does."""
+    naming = re.compile(rf"\b({'|'.join(all_editions)}) edition\b", re.IGNORECASE)
     kept, depth, fenced = [], 0, False  # depth: of the heading that is being left out
     for line in text.splitlines():
         fenced ^= line.startswith("```")
         heading = None if fenced else re.match(r"#+(?= )", line)
         if heading and (not depth or len(heading[0]) <= depth):
-            depth = len(heading[0]) if others and about_others.match(line) else 0
+            named = {name.lower() for name in naming.findall(line)}
+            depth = len(heading[0]) if named and chosen not in named else 0
         if not depth:
             kept.append(line)
     return "\n".join(kept) + "\n"

@@ -87,11 +87,22 @@ class Sitting:
 
 
 def new_file(title: str) -> Path:
-    """A file of its own for a new game."""
-    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    """A file of its own for a new game: with the user's data, or here where that cannot be written."""
+    folder = data_folder()
     stem = f"{title}-{datetime.now():%Y%m%d-%H%M%S}"
-    names = (f"{stem}{suffix}.json" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
-    return next(file for name in names if not (file := data / "montgolfier" / name).exists())
+    names = (f"{stem}{suffix}.save.json" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
+    return next(file for name in names if not (file := folder / name).exists())
+
+
+def data_folder() -> Path:
+    """Where saved games go."""
+    try:
+        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        folder = data / "montgolfier"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # no home, or a read-only one
+        return Path.cwd()
+    return folder if os.access(folder, os.W_OK) else Path.cwd()
 
 
 def read_file(file: Path) -> str:

@@ -25,12 +25,12 @@ WRONG_INPUT = 2  # the exit code for anything the user got wrong
 
 def screen() -> Console:
     """Where results go; colour only on a terminal, never against NO_COLOR."""
-    return Console(highlight=False)
+    return Console(highlight=False, markup=False, emoji=False)
 
 
 def aside() -> Console:
     """Where notices, errors and progress go, so that results can be piped."""
-    return Console(stderr=True, highlight=False)
+    return Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 LOOKALIKES = str.maketrans("█▟▙▜▛▗▖▐▌▄▀═·→×–…", "#()()..()_-=.>x-.")
@@ -87,4 +87,5 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
     try:
         yield advance
     finally:
-        bar.stop()
+        if bar.live.is_started:
+            bar.stop()

@@ -4,7 +4,9 @@ from typing import Annotated, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from montgolfier.cli.settings import complete_title
 from montgolfier.cli.terminal import screen
@@ -29,8 +31,8 @@ def titles(
     """
     out = screen()
     for known in map(registry.find, [title] if title else registry.titles()):
-        out.print(f"[bold]{known.label}[/bold] by {known.designer}  ([bold]{known.name}[/bold])")
-        out.print(f"  {known.summary}")
+        out.print(Text.assemble((known.label, "bold"), f" by {known.designer}  (", (known.name, "bold"), ")"))
+        out.print(Padding(known.summary, (0, 0, 0, 2)))
         out.print(f"  Editions: {', '.join(editions(known)) or 'one'}.")
         if title:
             out.print(option_table(known))
@@ -63,8 +65,8 @@ def option_table(title: Title[Any]) -> Table:
     names = list(dict.fromkeys(name for name, _, _ in rows))
     for row in sorted(rows, key=lambda row: names.index(row[0])):
         name, meaning, values = row
-        only = "" if len(rows[row]) == len(by_edition) else f" [dim]({' and '.join(rows[row])} edition)[/dim]"
-        table.add_row(name, meaning + only, values)
+        only = "" if len(rows[row]) == len(by_edition) else f" ({' and '.join(rows[row])} edition)"
+        table.add_row(name, Text.assemble(meaning, (only, "dim")), values)
     return table
 
 

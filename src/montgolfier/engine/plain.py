@@ -69,6 +69,8 @@ class PlainState(State):
     def legal(self, out: list[int]) -> int:
         """`choices`."""
         actions = self.choices()
+        if len(actions) > self.width:
+            raise ValueError(f"{len(actions)} actions are legal, more than the width of {self.width}")
         for i in range(len(actions)):
             out[i] = actions[i]
         return len(actions)

@@ -1,6 +1,6 @@
-"""Boards for the terminal, one module per title, found by the name of the title.
+"""Boards for the terminal, one module or package per title, found by the name of the title.
 
-A module `boards/<title>.py` offers
+A module (or package) `boards/<title>` offers
 
 - `draw(view)`: the board as a rich renderable, drawn from what one seat may know and nothing else;
 - `question(view)`: what the seat has to decide now, in a line;

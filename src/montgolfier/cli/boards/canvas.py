@@ -1,9 +1,13 @@
 """A sheet of character cells to draw a board on: text and background colours, printed through rich."""
 
+from itertools import groupby
+
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
+
+from montgolfier.cli.boards.colours import tone
 
 
 class Canvas:
@@ -40,8 +44,11 @@ class Canvas:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for marks, inks, grounds, bolds in zip(self._marks, self._ink, self._ground, self._bold, strict=True):
-            for mark, ink, ground, bold in zip(marks, inks, grounds, bolds, strict=True):
-                yield Segment(mark, Style(color=ink, bgcolor=ground, bold=bold or None))
+            cells = zip(marks, inks, grounds, bolds, strict=True)
+            for (ink, ground, bold), alike in groupby(cells, key=lambda cell: cell[1:]):
+                colour, back = ink and tone(ink), ground and tone(ground)
+                style = Style(color=colour, bgcolor=back, bold=bold or None)
+                yield Segment("".join(cell[0] for cell in alike), style)
             yield Segment.line()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:

@@ -9,7 +9,7 @@ except ImportError:
 
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
-from montgolfier.games.aloft.components import BALLOON_NUMBER, BALLOONS, SET_POINTS, colour_set, colours_of
+from montgolfier.games.aloft.components import BALLOON_NUMBER, BALLOONS, COLOURS_OF, SET_POINTS, colour_set
 from montgolfier.games.aloft.options import EDITIONS, cards_each, deck
 
 if not cython.compiled:
@@ -72,7 +72,7 @@ class Aloft(State):
             self.cargo, self.tints = [0] * (BEYOND + 1), [0] * 6
             self.hand, self.tokens = [0] * 6, [0] * 48
         for b in range(ALL_BALLOONS):
-            self.colours[b] = colours_of(b)
+            self.colours[b] = COLOURS_OF[b]
         self.set_up()
 
     def set_up(self) -> None:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from montgolfier.art import balloon, brand, sky, truck
-from montgolfier.art.palette import cloth, cloth_dark, cloth_name, ink
+from montgolfier.art.palette import CLOTH, ink
 from montgolfier.art.scene import Ask, Memory, Scene, Sitting, View
 from montgolfier.art.svg import (
     Attribute,
@@ -14,18 +14,18 @@ from montgolfier.art.svg import (
     action,
     at,
     circle,
-    el,
-    g,
+    group,
     movable,
     num,
     path,
     place,
     rect,
+    tag,
     text,
     use,
     words,
 )
-from montgolfier.games.aloft.components import BEYOND, COLOURS, COLUMNS, ROWS, SPECIAL
+from montgolfier.games.aloft.components import BEYOND, COLOUR_NAMES, COLOURS, COLUMNS, ROWS, SPECIAL
 from montgolfier.games.aloft.options import EDITIONS, LEAPFROG, PRESCRIBED
 
 W, H = 1600, 950
@@ -127,9 +127,9 @@ def grid() -> str:
         for r in range(ROWS)
         for c in range(1, COLUMNS + 1)
     )
-    return g(
+    return group(
         cards,
-        cls="grid",
+        class_="grid",
         fill=ink("cell"),
         fill_opacity=0.09,
         stroke=ink("cell-line"),
@@ -146,7 +146,7 @@ def finish_post(y: float) -> str:
         for i in range(4)
         for j in range(3)
     )
-    return g(
+    return group(
         path(f"M{num(x)} {num(y)}V{num(y - 96)}", stroke=ink("outline"), stroke_width=4, stroke_linecap="round"),
         squares,
         rect(x + 3, y - 92, 36, 27, fill="none", stroke=ink("outline"), stroke_width=2),
@@ -174,7 +174,7 @@ def ground(view: View) -> str:
         )
     else:
         out += bank(road + 36, "field-shade", 4) + bank(road + 41, "field", 4) + sky.flowers(W, road + 60, H - 8, 9, 48)
-    return g(out, near, cls="ground", aria_hidden="true")
+    return group(out, near, class_="ground", aria_hidden="true")
 
 
 def numbers(view: View) -> str:
@@ -183,7 +183,7 @@ def numbers(view: View) -> str:
     columns = "".join(pill(column_x(c), road_of(view) + 21, str(c)) for c in range(1, spaces + 1))
     edges = (LEFT - 32, LEFT + COLUMNS * PITCH_X + 32)
     heights = "".join(pill(x, TOP + (r + 0.5) * PITCH_Y, str(ROWS - r)) for r in range(ROWS) for x in edges)
-    return g(columns, heights, cls="numbers", aria_hidden="true")
+    return group(columns, heights, class_="numbers", aria_hidden="true")
 
 
 def mat(view: View) -> str:
@@ -205,7 +205,7 @@ def mat(view: View) -> str:
     sheet_of_cloth = rect(
         MAT_LEFT, FIELD_Y - 34, right - MAT_LEFT, 46, 14, fill=ink("mat"), stroke=ink("road-edge"), stroke_width=2
     )
-    return g(sheet_of_cloth, label, cls="display", aria_hidden="true")
+    return group(sheet_of_cloth, label, class_="display", aria_hidden="true")
 
 
 def scenery(view: View) -> str:
@@ -233,7 +233,7 @@ def badge(verb: str, x: float, y: float) -> str:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-    return at(x, y, circle(0, 0, 14, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8), sign, cls="badge")
+    return at(x, y, circle(0, 0, 14, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8), sign, class_="badge")
 
 
 BADGE_AT = {"flying": (38, -116), "lying": (50, -56), "packed": (32, -54)}
@@ -242,19 +242,19 @@ BADGE_AT = {"flying": (38, -116), "lying": (50, -56), "packed": (32, -54)}
 def light(d: str, scale: float) -> str:
     """Warm light around the outline of what may be chosen; a white and blue contour once it is chosen."""
     line: dict[str, Attribute] = {"d": d, "stroke_linejoin": "round"}
-    halo = g(
-        el("path", fill=ink("glow"), stroke=ink("glow"), stroke_width=26, stroke_opacity=0.38, **line),
-        el("path", fill=ink("glow"), stroke=ink("glow"), stroke_width=14, stroke_opacity=0.75, **line),
-        el("path", fill="none", stroke=ink("pick"), stroke_width=6, cls="focus", **line),
-        cls="halo",
+    halo = group(
+        tag("path", fill=ink("glow"), stroke=ink("glow"), stroke_width=26, stroke_opacity=0.38, **line),
+        tag("path", fill=ink("glow"), stroke=ink("glow"), stroke_width=14, stroke_opacity=0.75, **line),
+        tag("path", fill="none", stroke=ink("pick"), stroke_width=6, class_="focus", **line),
+        class_="halo",
     )
-    mark = g(
-        el("path", fill=ink("pick"), stroke=ink("pick"), stroke_width=20, **line),
-        el("path", fill=ink("pick"), stroke=ink("pick-edge"), stroke_width=14, **line),
-        el("path", fill=ink("pick"), stroke=ink("pick"), stroke_width=6, **line),
-        cls="mark",
+    mark = group(
+        tag("path", fill=ink("pick"), stroke=ink("pick"), stroke_width=20, **line),
+        tag("path", fill=ink("pick"), stroke=ink("pick-edge"), stroke_width=14, **line),
+        tag("path", fill=ink("pick"), stroke=ink("pick"), stroke_width=6, **line),
+        class_="mark",
     )
-    return g(halo, mark, transform=f"scale({num(scale)})" if scale != 1 else None, cls="light")
+    return group(halo, mark, transform=f"scale({num(scale)})" if scale != 1 else None, class_="light")
 
 
 def pennant(own: str, name: str, pose: str) -> str:
@@ -266,7 +266,7 @@ def pennant(own: str, name: str, pose: str) -> str:
     cloths = "".join(
         path(
             f"M0 {-22 + 12 * i}L22 {-16 + 12 * i}L0 {-10 + 12 * i}Z",
-            fill=cloth(letter),
+            fill=CLOTH[letter].fill,
             stroke=ink("outline"),
             stroke_width=1.5,
             stroke_linejoin="round",
@@ -274,7 +274,11 @@ def pennant(own: str, name: str, pose: str) -> str:
         for i, letter in enumerate(mine)
     )
     return at(
-        x, y, path("M0 1V-23", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"), cloths, cls="pennant"
+        x,
+        y,
+        path("M0 1V-23", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"),
+        cloths,
+        class_="pennant",
     )
 
 
@@ -284,7 +288,7 @@ def token(value: int) -> str:
         -34, -40,
         circle(0, 0, 13, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.6),
         text(0, 5.8, value, 17, font_weight=700, fill=ink("outline")),
-        cls="token",
+        class_="token",
     )  # fmt: skip
 
 
@@ -309,15 +313,15 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
     view = sitting.view
     x, y, scale, pose = stand(view, name)
     shown = "up" if pose == "flying" else pose
-    picture = g(
+    picture = group(
         use(f"{pose}-{name}"),
         pennant(own_colours(view), name, pose),
         id=f"balloon-{name}-{shown}",
-        cls="pose",
+        class_="pose",
         transform=f"scale({num(scale)})",
     )
     worth = token(view["values"][name]) if name in view["values"] and view["mode"] == "competitive" else ""
-    attrs: dict[str, Attribute] = {"cls": f"balloon is-{pose}", "data_key": name}
+    attrs: dict[str, Attribute] = {"class_": f"balloon is-{pose}", "data_key": name}
     if sitting.legal:
         attrs["data_why"] = wish(view, name)
     under = over = ""
@@ -329,13 +333,12 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
         if len(open_deeds) == 1:
             attrs |= acting(open_deeds[0], label, f"balloon is-{pose}")
         else:
-            attrs |= acting("", label, f"balloon is-{pose}") | {
-                "data_action": None,
+            attrs |= acting(None, label, f"balloon is-{pose}") | {
                 "data_pick": name,
                 "data_next": f"{balloon.spoken(name).capitalize()} is chosen: tap the truck for it.",
                 "aria_pressed": "false",
             }
-    return el("g", under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
+    return tag("g", under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
 
 
 def wish(view: View, name: str) -> str:
@@ -376,20 +379,20 @@ def targets(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
                 -CELL_W / 2, -PITCH_Y + 11, CELL_W, CELL_H, 16,
                 fill=ink("pick"), fill_opacity=0.32, stroke=ink("glow"), stroke_width=5,
             )  # fmt: skip
-            out += at(x, y, frame, use(f"ghost-flying-{name}"), cls="preview", data_of=name, id=f"preview-{name}")
+            out += at(x, y, frame, use(f"ghost-flying-{name}"), class_="preview", data_of=name, id=f"preview-{name}")
         elif len(rest) == 2:
             x, y, scale, pose = on_truck(view, int(rest[1]), loading_pose(view))
-            spot = g(use(f"ghost-{pose}-{name}"), transform=f"scale({num(scale)})")
-            lit = g(light(balloon.silhouette(name, pose), scale), spot)
+            spot = group(use(f"ghost-{pose}-{name}"), transform=f"scale({num(scale)})")
+            lit = group(light(balloon.silhouette(name, pose), scale), spot)
             alone = len(open_deeds) == 1
             if alone:
-                out += at(x, y, lit, cls="preview", data_of=name, id=f"preview-{name}")
+                out += at(x, y, lit, class_="preview", data_of=name, id=f"preview-{name}")
             else:
                 out += action(
                     deed,
                     say(view, deed),
                     lit,
-                    cls="target",
+                    class_="target",
                     data_of=name,
                     transform=place(x, y),
                     id=f"target-{name}-{rest[1]}",
@@ -447,13 +450,13 @@ def draw_truck(
     """One truck, with the ghost of where it would drive."""
     if move is None:
         why = drive_wish(view, column, name == "truck-safety") if asked else None
-        return movable(name, truck_x(column), y, use(symbol), cls="truck", data_key=name, data_why=why)
+        return movable(name, truck_x(column), y, use(symbol), class_="truck", data_key=name, data_why=why)
     deed, end = move
     outline = truck.SAFETY_OUTLINE if symbol == "mg-safety" else truck.OUTLINE
     inner = light(outline, 1) + use(symbol) + badge("truck", 66, -62)
-    ghost = at(truck_x(end), y, use(symbol, opacity=0.55), cls="preview", data_of=name, id=f"preview-{name}")
+    ghost = at(truck_x(end), y, use(symbol, opacity=0.55), class_="preview", data_of=name, id=f"preview-{name}")
     label = say(view, deed)
-    return ghost + el(
+    return ghost + tag(
         "g", inner, id=name, transform=place(truck_x(column), y), data_key=name, **acting(deed, label, "mv truck")
     )
 
@@ -464,7 +467,7 @@ def puffs(x0: float, y0: float, x1: float, y1: float) -> str:
     for i in range(8):
         t = i / 7
         out += circle(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, round(3 + 5 * t, 1), opacity=round(0.3 + 0.55 * t, 2))
-    return g(out, cls="trail", fill="#fff", aria_hidden="true")
+    return group(out, class_="trail", fill="#fff", aria_hidden="true")
 
 
 def trail(sitting: Sitting) -> str:
@@ -488,7 +491,9 @@ def trail(sitting: Sitting) -> str:
 # -- tokens of the third edition --------------------------------------------------------------------------------
 def coin_face(name: str, *inner: str) -> str:
     """A round token."""
-    return g(circle(0, 0, 19, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8), *inner, id=f"coin-{name}")
+    return group(
+        circle(0, 0, 19, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8), *inner, id=f"coin-{name}"
+    )
 
 
 def launch_coin(letter: str) -> str:
@@ -496,7 +501,7 @@ def launch_coin(letter: str) -> str:
     front = "#FFFBF1" if letter in "BGPR" else "#2A2B45"
     return coin_face(
         letter,
-        circle(0, 0, 15, fill=cloth(letter), stroke=cloth_dark(letter), stroke_width=1.5),
+        circle(0, 0, 15, fill=CLOTH[letter].fill, stroke=CLOTH[letter].deep, stroke_width=1.5),
         text(0, 6.5, letter, 18, font_weight=800, fill=front),
     )
 
@@ -507,13 +512,13 @@ def wild_coin() -> str:
     for i, letter in enumerate(COLOURS):
         a, b = i * pi / 3 - pi / 2, (i + 1) * pi / 3 - pi / 2
         d = f"M0 0L{num(15 * cos(a))} {num(15 * sin(a))}A15 15 0 0 1 {num(15 * cos(b))} {num(15 * sin(b))}Z"
-        wedges += path(d, fill=cloth(letter))
+        wedges += path(d, fill=CLOTH[letter].fill)
     return coin_face("wild", wedges, circle(0, 0, 15, fill="none", stroke=ink("outline"), stroke_width=1.2))
 
 
 def safety_coin() -> str:
     """The safety token: the orange truck."""
-    small = g(truck.beacon(), truck.body("safety"), transform="translate(-6.5 9) scale(.33)")
+    small = group(truck.beacon(), truck.body("safety"), transform="translate(-6.5 9) scale(.33)")
     return coin_face("safety", small)
 
 
@@ -531,8 +536,8 @@ def token_supply(view: View) -> str:
         x = W / 2 + (i - (len(SUPPLY) - 1) / 2) * 120 + 10
         pile = "".join(at(0, -4 * j, use(f"coin-{kind}")) for j in range(max(left, 1)))
         count = text(28, 8, f"× {left}", 19, text_anchor="start", font_weight=700, fill=ink("note-ground"))
-        out += at(x - 20, 836, g(pile, opacity=None if left else 0.25), count, id=f"stack-{kind}")
-    return g(out, cls="supply", aria_hidden="true")
+        out += at(x - 20, 836, group(pile, opacity=None if left else 0.25), count, id=f"stack-{kind}")
+    return group(out, class_="supply", aria_hidden="true")
 
 
 # -- the whole ------------------------------------------------------------------------------------------------
@@ -544,25 +549,25 @@ def pieces(sitting: Sitting) -> str:
     flock = "".join(draw_balloon(sitting, name, open_deeds.get(name, [])) for name in view["deck"])
     other = "".join(big_button(say(view, deed), deed) for deed in sitting.legal if deed in ("skip", "pass"))
     return (
-        g(trail(sitting), id="trail")
-        + g(token_supply(view), id="supply")
-        + g(draw_trucks(sitting, open_deeds.get("truck", [])), id="trucks")
-        + g(flock, id="flock")
-        + g(spots, id="spots")
-        + g(other, id="other")
+        group(trail(sitting), id="trail")
+        + group(token_supply(view), id="supply")
+        + group(draw_trucks(sitting, open_deeds.get("truck", [])), id="trucks")
+        + group(flock, id="flock")
+        + group(spots, id="spots")
+        + group(other, id="other")
     )
 
 
 def big_button(label: str, deed: str) -> str:
     """A choice that is no piece on the board: skip, pass."""
     w = 11.5 * len(label) + 60
-    face = rect(-w / 2, -28, w, 56, 28, fill=ink("paper"), stroke=ink("glow"), stroke_width=6, cls="focus")
+    face = rect(-w / 2, -28, w, 56, 28, fill=ink("paper"), stroke=ink("glow"), stroke_width=6, class_="focus")
     return action(
         deed,
         label,
         face,
         text(0, 8, label, 22, font_weight=700, fill=ink("outline")),
-        cls="choice",
+        class_="choice",
         transform=place(W / 2, 620),
     )
 
@@ -622,7 +627,7 @@ def note(view: View, seat: int) -> str:
     if view["hands"] is None:
         return ""
     hand = view["hands"][seat]
-    colours = " and ".join(cloth_name(letter) for letter in hand) if hand else ""
+    colours = " and ".join(COLOUR_NAMES[letter] for letter in hand) if hand else ""
     return colours if hand else "secret colour"
 
 
@@ -631,15 +636,15 @@ def card(letter: str) -> str:
     """A colour card."""
     front = "#2A2B45" if letter in "WY" else "#FFFBF1"
     drop = path(balloon.ENVELOPE, fill="#fff", fill_opacity=0.22, stroke=front, stroke_width=3) + balloon.seams()
-    return el(
+    return tag(
         "svg",
-        rect(-46, -146, 92, 128, 12, fill=cloth(letter), stroke="#FFFBF1", stroke_width=6),
+        rect(-46, -146, 92, 128, 12, fill=CLOTH[letter].fill, stroke="#FFFBF1", stroke_width=6),
         drop,
         text(0, -76, letter, 38, font_weight=800, fill=front),
         viewBox="-50 -150 100 136",
-        cls="card",
+        class_="card",
         role="img",
-        aria_label=f"{cloth_name(letter)} card",
+        aria_label=f"{COLOUR_NAMES[letter]} card",
     )
 
 
@@ -667,7 +672,7 @@ def panel(sitting: Sitting) -> str:
         shown = f"<b>{worth}</b>" if worth else "<b>–</b>"
         off = "" if name in view["flying"] else " off"
         rows += f'<li class="{off.strip()}">{balloon.mini(name)}{shown}<small>{stage(view, name)}</small></li>'
-    names = " and ".join(cloth_name(letter).capitalize() for letter in own)
+    names = " and ".join(COLOUR_NAMES[letter].capitalize() for letter in own)
     score = view["scores"][view["seat"]]
     plural = "s" if len(own) > 1 else ""
     return (
@@ -690,9 +695,9 @@ def token_rows(view: View) -> str:
 
 def coin(kind: str, count: int, own: bool = False) -> str:
     """A token and how many of it."""
-    name = cloth_name(kind) if kind in COLOURS else {"wild": "multicoloured", "safety": "safety"}[kind]
+    name = COLOUR_NAMES[kind] if kind in COLOURS else {"wild": "multicoloured", "safety": "safety"}[kind]
     label = f"{count} {name}" + (", worth nothing: your own colour" if own else "")
-    picture = el("svg", use(f"coin-{kind}"), viewBox="-20 -20 40 40", cls="coin", role="img", aria_label=label)
+    picture = tag("svg", use(f"coin-{kind}"), viewBox="-20 -20 40 40", class_="coin", role="img", aria_label=label)
     return f'<li class="{"off" if own else ""}" title="{words(label)}">{picture}<b>×{count}</b></li>'
 
 
@@ -731,12 +736,12 @@ def seat_sheet(sitting: Sitting, outcome: Any, seat: int) -> str:
         f"<li>{balloon.mini(name)}<b>{value}</b></li>"
         for name, value in sorted(data["balloons"].items(), key=lambda i: -i[1])
     )
-    colours = " and ".join(cloth_name(letter) for letter in data["hand"])
+    colours = " and ".join(COLOUR_NAMES[letter] for letter in data["hand"])
     cards = "".join(map(card, data["hand"]))
     more = ""
     if "achievement" in data:
         sets = "".join(
-            f"<li>{el('svg', use(f'coin-{kind}'), viewBox='-20 -20 40 40', cls='coin', role='img', aria_label=kind)}<b>{points}</b></li>"
+            f"<li>{tag('svg', use(f'coin-{kind}'), viewBox='-20 -20 40 40', class_='coin', role='img', aria_label=kind)}<b>{points}</b></li>"
             for kind, points in data["sets"].items()
             if points
         )
@@ -754,7 +759,7 @@ def emblem() -> str:
     flock = (("PW", 39, 76), ("RY", 109, 152), ("LION", 179, 76), ("GW", 249, 152), ("PY", 319, 76))
     return brand.emblem(
         sky.panorama(360, 124, seed=4, size=0.4, clouds=((0.3, 0.2, 0.6, 0), (0.88, 0.3, 0.7, 1))),
-        g(cards, fill="#fff", fill_opacity=0.12, stroke="#fff", stroke_opacity=0.6),
+        group(cards, fill="#fff", fill_opacity=0.12, stroke="#fff", stroke_opacity=0.6),
         "".join(at(x, y, use(f"plain-{name}"), scale=0.52) for name, x, y in flock),
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 from montgolfier.art import brand
 from montgolfier.art.palette import SANS
 from montgolfier.art.scene import Scene, Sitting, scene_of
-from montgolfier.art.svg import Attribute, el, g
+from montgolfier.art.svg import Attribute, group, tag
 
 VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
 CALM = ".preview,.target,.mark,.halo,.badge{display:none}"  # a picture that stands alone invites no click
@@ -17,11 +17,11 @@ def drawing(
 ) -> str:
     """The picture as part of a page, which brings the symbols all scenes share (`brand.symbols`)."""
     width, height = scene.size
-    return el(
+    return tag(
         "svg",
-        el("defs", definitions) if definitions else "",
-        g(scene.scenery(sitting.view), cls="scenery"),
-        g(scene.pieces(sitting), cls="pieces", id=pieces_id),
+        tag("defs", definitions) if definitions else "",
+        group(scene.scenery(sitting.view), class_="scenery"),
+        group(scene.pieces(sitting), class_="pieces", id=pieces_id),
         viewBox=f"0 0 {width} {height}",
         role="group",
         aria_label=scene.label,
@@ -32,7 +32,7 @@ def drawing(
 
 def live(scene: Scene, sitting: Sitting) -> str:
     """The picture of a table's page: its pieces are patched in place."""
-    return drawing(scene, sitting, scene.definitions(sitting.view), pieces_id="pieces", cls="live")
+    return drawing(scene, sitting, scene.definitions(sitting.view), pieces_id="pieces", class_="live")
 
 
 def standalone(title: str, sitting: Sitting) -> str:
@@ -40,7 +40,7 @@ def standalone(title: str, sitting: Sitting) -> str:
     scene = scene_of(title)
     width, height = scene.size
     calm = Sitting(sitting.view, (), sitting.names, sitting.memory)
-    symbols = el("style", CALM) + brand.symbols() + scene.definitions(sitting.view)
+    symbols = tag("style", CALM) + brand.symbols() + scene.definitions(sitting.view)
     markup = drawing(scene, calm, symbols, xmlns="http://www.w3.org/2000/svg", width=width, height=height)
     return VARIABLE.sub(r"\1", markup)
 

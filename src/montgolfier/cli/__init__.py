@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import bench, perft, play, replay, rules, serve, titles
+from montgolfier.cli import bench, board, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
@@ -18,6 +18,7 @@ COMMANDS: list[Callable[..., None]] = [
     rules.rules,
     titles.titles,
     perft.perft,
+    board.board,
     bench.bench,
 ]
 

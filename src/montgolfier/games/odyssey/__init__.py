@@ -1,0 +1,1 @@
+"""Aeronaut Odyssey: the rules, the expansions and the variants."""

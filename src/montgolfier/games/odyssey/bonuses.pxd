@@ -15,7 +15,7 @@ cdef void punish(Odyssey s, int kind) noexcept nogil
 cdef void settle_balloon(Odyssey s, int kind, int colour) noexcept nogil
 @cython.locals(n=int, i=int)
 cdef int legal(Odyssey s, int *out) noexcept nogil
-@cython.locals(holder=int)
+@cython.locals(holder=int, place=int)
 cdef bint ask_toll(Odyssey s) noexcept nogil
 @cython.locals(place=int)
 cdef void answer_toll(Odyssey s, bint yes, int colour) noexcept nogil

@@ -10,10 +10,34 @@ except ImportError:
 if not cython.compiled:
     from montgolfier.games.odyssey import multiroutes, secrets, theft, trajectories
     from montgolfier.games.odyssey.codes import (
-        ABILITY_SHARE, ABILITY_STEAL, ABILITY_TELEPORT, ABILITY_TRAJECTORY, ASK_GAIN, ASK_LOSE, ASK_TOLL,
-        BONUS_BALLOONS, BONUS_EXTRA_TURN, BONUS_INVENTORY, BONUS_POINTS, BONUS_STEAL, BONUS_SWAP, BONUS_TELEPORT,
-        BONUS_TOLL, COLLECT, GAIN, KINDS, LOSE, NO_BONUS, NO_COLOUR, NO_ROUTE, NO_TOLL, PICKS, ROB, SAME_TURN,
-        TELEPORT, TOLL, UNLIMITED, action_of,
+        ABILITY_SHARE,
+        ABILITY_STEAL,
+        ABILITY_TELEPORT,
+        ABILITY_TRAJECTORY,
+        ASK_GAIN,
+        ASK_LOSE,
+        ASK_TOLL,
+        BONUS_BALLOONS,
+        BONUS_EXTRA_TURN,
+        BONUS_INVENTORY,
+        BONUS_POINTS,
+        BONUS_STEAL,
+        BONUS_SWAP,
+        BONUS_TOLL,
+        COLLECT,
+        GAIN,
+        KINDS,
+        LOSE,
+        NO_BONUS,
+        NO_ROUTE,
+        NO_TOLL,
+        PICKS,
+        ROB,
+        SAME_TURN,
+        TELEPORT,
+        TOLL,
+        UNLIMITED,
+        action_of,
     )  # fmt: skip
     from montgolfier.games.odyssey.components import MAX_LENGTH
 
@@ -112,11 +136,11 @@ def ask_toll(s: "Odyssey") -> bool:
         return False
     while s.at < (s.seats - 1) * MAX_LENGTH:
         holder = (s.turn + 1 + s.at // MAX_LENGTH) % s.seats
-        if (s.toll[MAX_LENGTH * s.via + s.at % MAX_LENGTH] & 7) == holder + 1:
-            if s.held[s.turn] > 0 and s.free(holder) > 0:
-                s.decider = holder
-                s.decision = ASK_TOLL
-                return True
+        place = MAX_LENGTH * s.via + s.at % MAX_LENGTH
+        if (s.toll[place] & 7) == holder + 1 and s.held[s.turn] > 0 and s.free(holder) > 0:
+            s.decider = holder
+            s.decision = ASK_TOLL
+            return True
         s.at += 1
     return False
 
@@ -174,7 +198,7 @@ def can_teleport(s: "Odyssey", seat: int) -> bool:
     """OR-38: to a free slot of any other city."""
     if s.teleport_moves and s.full_blocks and s.free(seat) == 0:
         return False  # OR-03: then it is a Move
-    for c in range(s.chart.cities):
+    for c in range(s.chart.cities):  # noqa: SIM110  # any() needs the interpreter
         if c != s.city[seat] and s.visits[c] < s.chart.slots[c]:
             return True
     return False

@@ -1,4 +1,4 @@
-from montgolfier.games.odyssey.codes cimport *
+from montgolfier.games.odyssey.codes cimport KINDS, WILD
 
 cdef class Chart:
     cdef readonly object board, city_number, route_number, trajectory_number, colours, type_number

@@ -96,7 +96,7 @@ class Chart:
             self.next_twin[r] = self.route_number[twins[(twins.index(route) + 1) % len(twins)].id]
 
     def read_areas(self) -> None:
-        """Sides of area i: first_side[i] up to first_side[i + 1]; routes of side j: side_start[j] to side_start[j + 1]."""
+        """Sides of area i: first_side[i] to first_side[i + 1]; routes of side j: side_start[j] to side_start[j + 1]."""
         side = place = 0
         for i, area in enumerate(self.board.areas):
             self.area_points[i] = area.points

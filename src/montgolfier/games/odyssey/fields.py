@@ -34,7 +34,8 @@ class Fields:
         return f"{self.subject}: {path}" if path else self.subject
 
     def has(self, key: str) -> bool:
-        """Whether the field is given."""
+        """Whether the field is given; null is as good as nothing."""
+        self.left.discard(key)
         return self.data.get(key) is not None
 
     def take(self, key: str, default: object = None) -> Any:
@@ -100,9 +101,9 @@ class Fields:
             raise self.wrong(key, "a list", value)
         return value
 
-    def words(self, key: str, allowed: tuple[str, ...]) -> tuple[str, ...]:
+    def words(self, key: str, allowed: tuple[str, ...], default: object = None) -> tuple[str, ...]:
         """A list of known words."""
-        value = self.sequence(key)
+        value = self.sequence(key, default)
         for i, word in enumerate(value):
             if not isinstance(word, str) or word not in allowed:
                 raise self.wrong(f"{key}[{i}]", f"one of {listed(allowed, 20)}", word)

@@ -9,8 +9,6 @@ cdef inline int length_points(int length) noexcept nogil:
 cdef void totals(Odyssey s, int *out) noexcept nogil
 @cython.locals(points=int, r=int)
 cdef int routes(Odyssey s, int seat) noexcept nogil
-@cython.locals(points=int, i=int)
-cdef int trajectories(Odyssey s, int seat) noexcept nogil
 @cython.locals(j=int, best=int, winners=int, seat=int, count=int)
 cdef int area_winners(Odyssey s, int area) noexcept nogil
 @cython.locals(closed=bint, j=int, r=int)

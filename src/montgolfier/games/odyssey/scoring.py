@@ -8,7 +8,6 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 if not cython.compiled:
-    from montgolfier.games.odyssey.codes import PRIZE_POINTS
     from montgolfier.games.odyssey.components import ROUTE_POINTS
 
     def length_points(length: int) -> int:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 def totals(s: "Odyssey", out: list[int]) -> None:
     """The score of every seat as it stands."""
     for seat in range(s.seats):
-        out[seat] = routes(s, seat) + trajectories(s, seat) + s.bonus_points[seat]
+        out[seat] = routes(s, seat) + s.goal_points[seat] + s.bonus_points[seat]
     for i in range(s.chart.areas):
         winners = area_winners(s, i)
         for seat in range(s.seats):
@@ -37,15 +36,6 @@ def routes(s: "Odyssey", seat: int) -> int:
     for r in range(s.chart.routes):
         if s.owner[r] >> seat & 1:
             points += length_points(s.chart.length[r])
-    return points
-
-
-def trajectories(s: "Odyssey", seat: int) -> int:
-    """OR-25: the points of trajectories rewarded with points."""
-    points = 0
-    for i in range(s.chart.trajectories):
-        if s.chart.prize[i] == PRIZE_POINTS and (s.taken[i] | s.taken_extra[i]) >> seat & 1:
-            points += s.chart.prize_value[i]
     return points
 
 
@@ -92,11 +82,6 @@ def participation(s: "Odyssey", area: int, seat: int) -> int:
 def route_row(s: "Odyssey") -> list[int]:
     """Route points of every seat."""
     return [routes(s, seat) for seat in range(s.seats)]
-
-
-def trajectory_row(s: "Odyssey") -> list[int]:
-    """Trajectory points of every seat."""
-    return [trajectories(s, seat) for seat in range(s.seats)]
 
 
 def area_table(s: "Odyssey") -> list[tuple[list[int], int] | None]:

@@ -4,8 +4,10 @@ from montgolfier.games.odyssey.codes cimport *
 from montgolfier.games.odyssey.state cimport Odyssey
 
 cdef enum:
+    SPECTATOR = 6
     VIEWERS = 7
 
+cdef bint watches(Odyssey s, int viewer, int seat) noexcept nogil
 @cython.locals(viewer=int)
 cdef void saw_gain(Odyssey s, int seat, int colour) noexcept nogil
 @cython.locals(viewer=int)
@@ -18,7 +20,9 @@ cdef void saw_theft(Odyssey s, int thief, int prey, int colour) noexcept nogil
 cdef void remove_known(Odyssey s, int viewer, int seat, int colour, int count) noexcept nogil
 @cython.locals(base=int, total=int, t=int)
 cdef void forget(Odyssey s, int viewer, int seat) noexcept nogil
-@cython.locals(seat=int)
+@cython.locals(me=int, seat=int, other=int)
 cdef void deal(Odyssey s, int viewer, Rng rng) noexcept nogil
+@cython.locals(mine=int, common=int, t=int)
+cdef void copy_public(Odyssey s, int viewer, int seat) noexcept nogil
 @cython.locals(base=int, total=int, unknown=int, t=int, pick=int, kinds=int)
 cdef void imagine(Odyssey s, int viewer, int seat, Rng rng) noexcept nogil

@@ -18,39 +18,46 @@ if not cython.compiled:
     from montgolfier.games.odyssey.codes import KINDS, WILD
     from montgolfier.games.odyssey.components import MAX_PLAYERS
 
+    SPECTATOR = MAX_PLAYERS  # the last viewer
     VIEWERS = MAX_PLAYERS + 1
 
 if TYPE_CHECKING:
     from montgolfier.games.odyssey.state import Odyssey
 
 
+def watches(s: "Odyssey", viewer: int, seat: int) -> bool:
+    """Whether this is somebody else at the table, or the spectator."""
+    return viewer != seat and (viewer < s.seats or viewer == SPECTATOR)
+
+
 def saw_gain(s: "Odyssey", seat: int, colour: int) -> None:
     """Everybody saw this balloon go in."""
     for viewer in range(VIEWERS):
-        s.known[KINDS * (MAX_PLAYERS * viewer + seat) + colour] += 1
+        if watches(s, viewer, seat):
+            s.known[KINDS * (MAX_PLAYERS * viewer + seat) + colour] += 1
 
 
 def saw_payment(s: "Odyssey", seat: int, colour: int, count: int) -> None:
     """Everybody saw these balloons go out."""
     for viewer in range(VIEWERS):
-        remove_known(s, viewer, seat, colour, count)
+        if watches(s, viewer, seat):
+            remove_known(s, viewer, seat, colour, count)
 
 
 def saw_loss(s: "Odyssey", seat: int) -> None:
     """Everybody saw a balloon go out, nobody which."""
     for viewer in range(VIEWERS):
-        s.lost[MAX_PLAYERS * viewer + seat] += 1
-        forget(s, viewer, seat)
+        if watches(s, viewer, seat):
+            s.lost[MAX_PLAYERS * viewer + seat] += 1
+            forget(s, viewer, seat)
 
 
 def saw_theft(s: "Odyssey", thief: int, prey: int, colour: int) -> None:
     """Thief and victim know the colour; the others only that a balloon changed hands."""
+    s.known[KINDS * (MAX_PLAYERS * prey + thief) + colour] += 1
+    remove_known(s, thief, prey, colour, 1)
     for viewer in range(VIEWERS):
-        if viewer == thief:
-            remove_known(s, viewer, prey, colour, 1)
-        elif viewer == prey:
-            s.known[KINDS * (MAX_PLAYERS * viewer + thief) + colour] += 1
-        else:
+        if viewer != thief and watches(s, viewer, prey):
             s.lost[MAX_PLAYERS * viewer + prey] += 1
             forget(s, viewer, prey)
 
@@ -75,10 +82,26 @@ def forget(s: "Odyssey", viewer: int, seat: int) -> None:
 
 
 def deal(s: "Odyssey", viewer: int, rng: Rng) -> None:
-    """Give every other seat a random inventory that agrees with what the viewer (or a spectator) has seen."""
+    """Give every other seat a random inventory that agrees with what the viewer (or a spectator) has seen.
+
+    What others have seen beyond the public is a secret too: in the imagined world they know what a spectator knows.
+    """
+    me = viewer if viewer >= 0 else SPECTATOR
     for seat in range(s.seats):
         if seat != viewer and s.held[seat] > 0:
-            imagine(s, viewer if viewer >= 0 else MAX_PLAYERS, seat, rng)
+            imagine(s, me, seat, rng)
+    for other in range(s.seats):
+        for seat in range(s.seats):
+            if other != viewer and seat != other:
+                copy_public(s, other, seat)
+
+
+def copy_public(s: "Odyssey", viewer: int, seat: int) -> None:
+    """Let a viewer know what a spectator knows of a seat."""
+    mine, common = MAX_PLAYERS * viewer + seat, MAX_PLAYERS * SPECTATOR + seat
+    s.lost[mine] = s.lost[common]
+    for t in range(KINDS):
+        s.known[KINDS * mine + t] = s.known[KINDS * common + t]
 
 
 def imagine(s: "Odyssey", viewer: int, seat: int, rng: Rng) -> None:

@@ -43,6 +43,7 @@ cdef class Odyssey(State):
     cdef public int used[6]
     cdef public int held[6]
     cdef public int bonus_points[6]
+    cdef public int goal_points[6]
     cdef public unsigned int reached[6]
     cdef public unsigned int news[6]
     cdef public int live[54]
@@ -75,6 +76,8 @@ cdef class Odyssey(State):
     cdef void returns(self, double *out) noexcept nogil
     cdef void determinize(self, int seat, Rng rng) noexcept nogil
 
+    @cython.locals(i=int)
+    cdef void clear_turn(self) noexcept nogil
     cdef void proceed(self) noexcept nogil
     cdef void begin_turn(self, int seat) noexcept nogil
     @cython.locals(k=int, seat=int)
@@ -127,14 +130,17 @@ cdef class Odyssey(State):
     cdef void pick(self, int type_, int route) noexcept nogil
     @cython.locals(here=int, i=int, r=int)
     cdef void complete_pick(self) noexcept nogil
+    cdef void forget_wish(self) noexcept nogil
     @cython.locals(owners=int, before=bint)
     cdef int pick_owners(self, int route, bint once) noexcept nogil
     cdef int claimers(self, int route, int type_) noexcept nogil
 
     @cython.locals(seat=int)
     cdef void reward_all(self, int owners, int row) noexcept nogil
-    @cython.locals(row=int, k=int, seat=int)
+    @cython.locals(place=int)
     cdef bint ask_reward(self) noexcept nogil
+    @cython.locals(row=int, k=int, seat=int)
+    cdef int next_due(self) noexcept nogil
     cdef void reward(self, int what) noexcept nogil
 
     cdef void claim(self, int route, int space, int colour, int wild) noexcept nogil

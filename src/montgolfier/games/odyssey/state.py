@@ -19,13 +19,69 @@ from montgolfier.games.odyssey.components import VARIANTS
 
 if not cython.compiled:
     from montgolfier.engine.state import CHANCE
-    from montgolfier.games.odyssey import bonuses, multiroutes, scoring, secrets, theft, trajectories, variants, wild_winds
+    from montgolfier.games.odyssey import (
+        bonuses,
+        multiroutes,
+        scoring,
+        secrets,
+        theft,
+        trajectories,
+        variants,
+        wild_winds,
+    )
     from montgolfier.games.odyssey.codes import (
-        ABILITY_SHARE, ACCEPT, ADJACENCY, ALLOW, ASK_BLOCK, ASK_EXTRA, ASK_FIRST, ASK_PICK, ASK_REWARD,
-        ASK_SETUP, ASK_STEAL, ASK_SWAP, ASK_TAKE, ASK_TURN, BLOCK, BONUSES, CLAIM, COLLECT, DECLINE,
-        END_OF_TURN, FIRST, GAIN, KINDS, LOSE, MOVE, NOTHING, NO_COLOUR, NO_ROUTE, OVER, PASS, PICK, PICKS,
-        PICK_REWARDS, REWARD, ROB, SAME_TURN, SETUP, SHARE, SPACE, STEAL, STEAL_DONE, SWAP, SWAP_DONE, TAKE,
-        TELEPORT, TOLL, TOLLS, TRAJECTORIES, TRAVEL_REWARDS, UNLIMITED, WILD, action_of,
+        ABILITY_SHARE,
+        ACCEPT,
+        ADJACENCY,
+        ALLOW,
+        ASK_BLOCK,
+        ASK_EXTRA,
+        ASK_FIRST,
+        ASK_PICK,
+        ASK_REWARD,
+        ASK_SETUP,
+        ASK_STEAL,
+        ASK_SWAP,
+        ASK_TAKE,
+        ASK_TURN,
+        BLOCK,
+        BONUSES,
+        CLAIM,
+        COLLECT,
+        DECLINE,
+        END_OF_TURN,
+        FIRST,
+        GAIN,
+        KINDS,
+        LOSE,
+        MOVE,
+        NO_COLOUR,
+        NO_ROUTE,
+        NOTHING,
+        OVER,
+        PASS,
+        PICK,
+        PICK_REWARDS,
+        PICKS,
+        REWARD,
+        ROB,
+        SAME_TURN,
+        SETUP,
+        SHARE,
+        SPACE,
+        STEAL,
+        STEAL_DONE,
+        SWAP,
+        SWAP_DONE,
+        TAKE,
+        TELEPORT,
+        TOLL,
+        TOLLS,
+        TRAJECTORIES,
+        TRAVEL_REWARDS,
+        UNLIMITED,
+        WILD,
+        action_of,
     )  # fmt: skip
     from montgolfier.games.odyssey.components import MAX_CITIES, MAX_LENGTH, MAX_PLAYERS, MAX_ROUTES, MAX_TRAJECTORIES
 
@@ -58,7 +114,8 @@ class Odyssey(State):
         self.start_seat = -1 if rules["start_seat"] is None else rules["start_seat"]
         if not cython.compiled:
             self.city, self.spaces, self.used, self.held = ([0] * MAX_PLAYERS for _ in range(4))
-            self.bonus_points, self.reached, self.news = ([0] * MAX_PLAYERS for _ in range(3))
+            self.bonus_points, self.goal_points = [0] * MAX_PLAYERS, [0] * MAX_PLAYERS
+            self.reached, self.news = [0] * MAX_PLAYERS, [0] * MAX_PLAYERS
             self.live, self.ability = [0] * (MAX_PLAYERS * KINDS), [0] * (MAX_PLAYERS * 4)
             self.visits = [0] * MAX_CITIES
             self.owner, self.shut = [0] * MAX_ROUTES, [0] * MAX_ROUTES
@@ -70,7 +127,15 @@ class Odyssey(State):
         self.set_up()
 
     def set_up(self) -> None:
-        """The start of a game: everybody at the capital (O-04), empty inventories (O-01, O-05)."""
+        """The start of a game: who starts, then compensation for the others (O-06)."""
+        self.start_over()
+        if self.start_seat < 0:
+            self.decision = ASK_FIRST  # OR-45
+        else:
+            self.compensate_from(self.start_seat)
+
+    def start_over(self) -> None:
+        """Everybody at the capital (O-04), empty inventories (O-01, O-05)."""
         self.clear()
         size = self.chart.board.inventory_spaces
         for seat in range(self.seats):
@@ -79,23 +144,17 @@ class Odyssey(State):
         if self.start_takes_slot:
             self.visits[self.chart.capital] = self.seats  # OR-06
         self.unclaimed = self.chart.routes
-        if self.start_seat < 0:
-            self.decision = ASK_FIRST  # OR-45
-        else:
-            self.compensate_from(self.start_seat)
 
     def clear(self) -> None:
         """A blank sheet."""
         self.turn = self.decider = self.extra = self.passes = self.start = self.served = self.still = 0
-        self.step = END_OF_TURN
+        self.asks = self.swaps = self.steals = 0
+        self.thief = self.prey = -1
         self.decision = OVER
-        self.at = self.until = self.made = self.barred = self.asks = self.wanted = 0
-        self.via = self.goal = self.wanted_from = NO_ROUTE
-        self.swaps = self.steals = self.taker = self.offered = 0
-        self.thief = self.prey = self.victim = -1
+        self.clear_turn()
         for i in range(MAX_PLAYERS):
             self.city[i] = self.spaces[i] = self.used[i] = self.held[i] = 0
-            self.bonus_points[i] = self.reached[i] = self.news[i] = 0
+            self.bonus_points[i] = self.goal_points[i] = self.reached[i] = self.news[i] = 0
         for i in range(MAX_PLAYERS * KINDS):
             self.live[i] = 0
         for i in range(MAX_PLAYERS * 4):
@@ -108,14 +167,22 @@ class Odyssey(State):
             self.part[i] = self.toll[i] = 0
         for i in range(MAX_TRAJECTORIES):
             self.taken[i] = self.taken_extra[i] = 0
-        for i in range(2):
-            self.picked[i], self.source[i] = 0, NO_ROUTE
         for i in range(2 * MAX_PLAYERS):
             self.due[i] = 0
         for i in range(7 * MAX_PLAYERS * KINDS):
             self.known[i] = 0
         for i in range(7 * MAX_PLAYERS):
             self.lost[i] = 0
+
+    def clear_turn(self) -> None:
+        """Forget what only mattered within a turn."""
+        self.step = END_OF_TURN
+        self.made = self.barred = self.wanted = self.at = self.until = self.taker = self.offered = 0
+        self.via = self.goal = self.wanted_from = NO_ROUTE
+        self.victim = -1
+        for i in range(2):
+            self.picked[i] = 0
+            self.source[i] = NO_ROUTE
 
     def fresh(self) -> "Odyssey":
         """A new game under the same options on the same board."""
@@ -140,8 +207,8 @@ class Odyssey(State):
         for i in range(MAX_PLAYERS):
             self.city[i], self.spaces[i] = other.city[i], other.spaces[i]
             self.used[i], self.held[i] = other.used[i], other.held[i]
-            self.bonus_points[i], self.reached[i] = other.bonus_points[i], other.reached[i]
-            self.news[i] = other.news[i]
+            self.bonus_points[i], self.goal_points[i] = other.bonus_points[i], other.goal_points[i]
+            self.reached[i], self.news[i] = other.reached[i], other.news[i]
         for i in range(2 * MAX_PLAYERS):
             self.due[i] = other.due[i]
         for i in range(MAX_PLAYERS * 4):
@@ -166,15 +233,30 @@ class Odyssey(State):
 
     def key(self) -> tuple[int, ...]:
         """Everything that makes up this position."""
-        return (
+        key = [
             self.turn, self.decider, self.decision, self.step, self.extra, self.passes, self.unclaimed,
             self.start, self.served, self.still, self.via, self.made, self.barred, self.asks,
             self.wanted, self.wanted_from, self.goal, self.at, self.until,
             self.swaps, self.steals, self.taker, self.offered, self.thief, self.prey, self.victim,
-            *self.picked, *self.source, *self.city, *self.spaces, *self.used, *self.held, *self.bonus_points,
-            *self.reached, *self.news, *self.due, *self.ability, *self.live, *self.visits, *self.owner, *self.shut,
-            *self.part, *self.toll, *self.taken, *self.taken_extra, *self.known, *self.lost,
-        )  # fmt: skip
+        ]  # fmt: skip
+        for i in range(2):
+            key += [self.picked[i], self.source[i]]
+        for i in range(MAX_PLAYERS):
+            key += [self.city[i], self.spaces[i], self.used[i], self.held[i], self.reached[i], self.news[i]]
+            key += [self.bonus_points[i], self.goal_points[i], self.due[i], self.due[MAX_PLAYERS + i]]
+        key += [self.ability[i] for i in range(MAX_PLAYERS * 4)]
+        key += [self.live[i] for i in range(MAX_PLAYERS * KINDS)]
+        key += [self.visits[i] for i in range(self.chart.cities)]
+        for i in range(self.chart.routes):
+            key += [self.owner[i], self.shut[i]]
+        for i in range(self.chart.routes * MAX_LENGTH):
+            key += [self.part[i], self.toll[i]]
+        for i in range(self.chart.trajectories):
+            key += [self.taken[i], self.taken_extra[i]]
+        if self.secret:
+            key += [self.known[i] for i in range(7 * MAX_PLAYERS * KINDS)]
+            key += [self.lost[i] for i in range(7 * MAX_PLAYERS)]
+        return tuple(key)
 
     def to_move(self) -> int:
         """The seat that decides now, or CHANCE."""
@@ -194,6 +276,7 @@ class Odyssey(State):
         while self.decision == NOTHING:
             # what interrupts a step
             if self.thief >= 0:
+                self.decider = self.thief
                 self.decision = ASK_TAKE
             elif self.asks:
                 variants.ask(self)
@@ -234,11 +317,14 @@ class Odyssey(State):
 
     def begin_turn(self, seat: int) -> None:
         """O-12: one action, Move or Claim."""
+        self.clear_turn()
         self.turn = self.decider = seat
         self.decision = ASK_TURN
 
     def end_turn(self) -> None:
         """OR-18: over, or on to the next seat that can act (O-12, OR-17)."""
+        self.clear_turn()
+        self.decider = self.turn
         self.decision = OVER
         if self.unclaimed == 0 or self.passes >= self.seats:  # O-10
             return
@@ -256,7 +342,7 @@ class Odyssey(State):
 
     def settle(self) -> None:
         """Where a position begins: with the turn of this seat, or of the next one that can act (OR-17, OR-18)."""
-        if self.unclaimed > 0 and self.can_act(self.turn):
+        if self.unclaimed > 0 and self.passes < self.seats and self.can_act(self.turn):
             self.begin_turn(self.turn)
         else:
             self.end_turn()
@@ -296,13 +382,13 @@ class Odyssey(State):
             variants.block(self)
         elif kind == TAKE:
             theft.taken_at_random(self, z)
-        elif kind == TELEPORT or kind == ROB or kind == COLLECT:
+        elif kind in (TELEPORT, ROB, COLLECT):
             bonuses.use(self, kind, x, y, z)
-        elif kind == SWAP or kind == SWAP_DONE or kind == STEAL or kind == STEAL_DONE:
+        elif kind in (SWAP, SWAP_DONE, STEAL, STEAL_DONE):
             trajectories.apply(self, kind, y, z, w)
-        elif kind == GAIN or kind == LOSE:
+        elif kind in (GAIN, LOSE):
             bonuses.settle_balloon(self, kind, z)
-        elif kind == ACCEPT or kind == DECLINE:
+        elif kind in (ACCEPT, DECLINE):
             trajectories.answer_extra(self, kind == ACCEPT)
         else:
             bonuses.answer_toll(self, kind == TOLL, z)
@@ -321,6 +407,7 @@ class Odyssey(State):
         while self.still == 0:
             self.served += 1
             if self.served == self.seats:
+                self.start = self.served = 0
                 self.settle()
                 return
             self.decider = (self.start + self.served) % self.seats
@@ -402,6 +489,8 @@ class Odyssey(State):
     def legal_claims(self, out: list[int], n: int) -> int:
         """Every payment for every route that may be claimed or shared, from anywhere (O-25)."""
         seat = self.turn
+        if self.held[seat] == 0:
+            return n
         sharing = self.ability[4 * seat + ABILITY_SHARE] > 0
         for r in range(self.chart.routes):
             if self.chart.multi[r]:
@@ -597,9 +686,15 @@ class Odyssey(State):
         self.gain(self.turn, self.wanted)
         if self.secret:
             secrets.saw_gain(self, self.turn, self.wanted)  # OR-42: picks are visible
+        self.forget_wish()
+
+    def forget_wish(self) -> None:
+        """The pick is made, or refused."""
+        self.wanted = 0
+        self.wanted_from = NO_ROUTE
 
     def pick_owners(self, route: int, once: bool) -> int:
-        """Whom the wanted type rewards at one route; `once`: not those this route rewarded before in this Move (OR-10)."""
+        """Whom the wanted type rewards at a route; `once`: not those it rewarded before in this Move (OR-10)."""
         if self.owner[route] >> self.turn & 1:
             return 0  # OR-13
         owners = self.claimers(route, self.wanted)
@@ -625,18 +720,25 @@ class Odyssey(State):
 
     def ask_reward(self) -> bool:
         """OR-12: rewarded players decide clockwise, starting left of the mover."""
+        place = self.next_due()
+        if place < 0:
+            return False
+        self.decider = place % MAX_PLAYERS
+        self.decision = ASK_REWARD
+        return True
+
+    def next_due(self) -> int:
+        """Where the next reward is noted, or -1."""
         for row in range(2):
             for k in range(1, self.seats + 1):
                 seat = (self.turn + k) % self.seats
                 if self.due[MAX_PLAYERS * row + seat] > 0:
-                    self.due[MAX_PLAYERS * row + seat] -= 1
-                    self.decider = seat
-                    self.decision = ASK_REWARD
-                    return True
-        return False
+                    return MAX_PLAYERS * row + seat
+        return -1
 
     def reward(self, what: int) -> None:
         """O-13, OR-11: one balloon of choice or one more space."""
+        self.due[self.next_due()] -= 1
         if what == SPACE:
             self.spaces[self.decider] += 1
         else:
@@ -710,7 +812,7 @@ class Odyssey(State):
         if self.owner[route] and self.chart.trajectories:
             trajectories.notice(self, self.owner[route])
 
-    # -- scoring and secrets --------------------------------------------------------------------------------
+    # -- chance, scoring, secrets --------------------------------------------------------------------------------
 
     def odds(self, out: list[int]) -> None:
         """Every seat is as likely to start (OR-45), every balloon of the victim as likely to be taken (OR-35)."""
@@ -742,3 +844,24 @@ class Odyssey(State):
         """OR-42: deal the inventories this seat cannot see anew."""
         if self.secret:
             secrets.deal(self, seat, rng)
+
+    # -- for callers in ordinary Python ---------------------------------------------------------------------
+
+    def go_on(self, pending: bool) -> None:
+        """Take up a position that was set field by field: in the middle of a turn, or at the start of one."""
+        if pending:
+            self.proceed()
+        else:
+            self.settle()
+
+    def fulfils(self, seat: int) -> int:
+        """The trajectories a seat's routes fulfil, as a set of bits."""
+        return trajectories.fulfilled(self, seat)
+
+    def types_on_offer(self) -> int:
+        """The types that may be picked now, as a set of bits."""
+        return self.offer()
+
+    def has_wild(self) -> bool:
+        """Whether a W can be in play at all: on gray routes (O-40) or as a reward (OR-11)."""
+        return self.reward_wild or "wildWinds" in self.chart.board.expansions()

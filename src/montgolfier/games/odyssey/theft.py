@@ -76,7 +76,7 @@ def has_prey(s: "Odyssey", thief: int) -> bool:
     """OR-35: whether another player has a live balloon and the thief a space for it."""
     if s.free(thief) == 0:
         return False
-    for seat in range(s.seats):
+    for seat in range(s.seats):  # noqa: SIM110  # any() needs the interpreter
         if seat != thief and s.held[seat] > 0:
             return True
     return False

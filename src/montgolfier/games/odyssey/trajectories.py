@@ -11,10 +11,25 @@ if not cython.compiled:
     from montgolfier.engine.bits import bit, lowest, popcount
     from montgolfier.games.odyssey import secrets, theft
     from montgolfier.games.odyssey.codes import (
-        ABILITY_TRAJECTORY, ACCEPT, ASK_EXTRA, ASK_STEAL, ASK_SWAP, DECLINE, KINDS, PRIZE_BALLOONS, PRIZE_INVENTORY,
-        PRIZE_STEAL, PRIZE_SWAP, STEAL, STEAL_DONE, SWAP, SWAP_DONE, action_of,
+        ABILITY_TRAJECTORY,
+        ACCEPT,
+        ASK_EXTRA,
+        ASK_STEAL,
+        ASK_SWAP,
+        DECLINE,
+        KINDS,
+        PRIZE_BALLOONS,
+        PRIZE_INVENTORY,
+        PRIZE_POINTS,
+        PRIZE_STEAL,
+        PRIZE_SWAP,
+        STEAL,
+        STEAL_DONE,
+        SWAP,
+        SWAP_DONE,
+        action_of,
     )  # fmt: skip
-    from montgolfier.games.odyssey.components import MAX_CITIES
+
 
 if TYPE_CHECKING:
     from montgolfier.games.odyssey.state import Odyssey
@@ -45,9 +60,7 @@ def fulfilled(s: "Odyssey", seat: int) -> int:
 
 def joined(s: "Odyssey", seat: int, start: int, end: int) -> bool:
     """O-35: whether a chain of the seat's own routes leads from one city to the other."""
-    around = [0] * MAX_CITIES
-    for c in range(s.chart.cities):
-        around[c] = 0
+    around = [0] * 64  # one set of neighbours for every city there can be
     for r in range(s.chart.routes):
         if s.owner[r] >> seat & 1:  # O-45: a multiroute once completed; shared routes too
             around[s.chart.end_a[r]] |= bit(s.chart.end_b[r])
@@ -63,7 +76,7 @@ def joined(s: "Odyssey", seat: int, start: int, end: int) -> bool:
 
 def shows(s: "Odyssey", seat: int, goal: int) -> bool:
     """O-36, OR-26: a different own route for every type shown; a completed multiroute serves any one of its types."""
-    need = [0] * KINDS
+    need = [0] * 9  # of every kind
     for t in range(KINDS):
         need[t] = s.chart.goal_types[KINDS * goal + t]
     for r in range(s.chart.routes):
@@ -120,6 +133,7 @@ def answer_extra(s: "Odyssey", yes: bool) -> None:
     if yes:
         s.ability[4 * s.decider + ABILITY_TRAJECTORY] -= 1
         collect(s, s.decider, s.offered)
+    s.offered = 0
 
 
 def can_collect(s: "Odyssey", seat: int, goal: int) -> bool:
@@ -136,10 +150,12 @@ def collect(s: "Odyssey", seat: int, goal: int) -> None:
 
 
 def grant(s: "Odyssey", seat: int, goal: int) -> None:
-    """OR-25: the printed reward; points are counted at the end."""
+    """OR-25: the printed reward; points count at the end."""
     prize = s.chart.prize[goal]
     value = s.chart.prize_value[goal]
-    if prize == PRIZE_BALLOONS:
+    if prize == PRIZE_POINTS:
+        s.goal_points[seat] += value
+    elif prize == PRIZE_BALLOONS:
         for _ in range(min(value, s.free(seat))):  # as many as fit
             s.gain(seat, s.chart.prize_type[goal])
             if s.secret:

@@ -9,7 +9,14 @@ except ImportError:
 
 if not cython.compiled:
     from montgolfier.games.odyssey.codes import (
-        ALLOW, ASK_BLOCK, BLOCK, BLOCKING, DIFFERENT, NO_ROUTE, NOT_TRAVELLED, action_of,
+        ALLOW,
+        ASK_BLOCK,
+        BLOCK,
+        BLOCKING,
+        DIFFERENT,
+        NO_ROUTE,
+        NOT_TRAVELLED,
+        action_of,
     )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -72,3 +79,4 @@ def block(s: "Odyssey") -> None:
     """OR-41: one refusal bars the type for the rest of the Move; nobody is rewarded, the mover picks again."""
     s.asks = 0
     s.barred |= 1 << s.wanted
+    s.forget_wish()

@@ -13,7 +13,6 @@ cdef class Evaluator:
     @cython.locals(seat=int, top=double, total=double)
     cdef void share_out(self, int seats, double *out) noexcept nogil
     cdef int kind(self, int action) noexcept nogil
-    cdef double weigh(self, State state, int action) noexcept nogil
     cdef int seen(self, State state, int action, int seat) noexcept nogil
     cdef int secret(self, State state, int seat) noexcept nogil
     cdef double plausible(self, State state) noexcept nogil

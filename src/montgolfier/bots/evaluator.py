@@ -52,10 +52,6 @@ class Evaluator:
         """Which kind of action it is, 0 to 15; playouts draw the kind first where kinds are unbalanced."""
         return 0
 
-    def weigh(self, state: State, action: int) -> float:
-        """How promising a legal action looks at first sight, compared with the others: above 0."""
-        return 1.0
-
     def seen(self, state: State, action: int, seat: int) -> int:
         """The action about to be played as a seat gets to know it, or HIDDEN."""
         return action
@@ -78,10 +74,6 @@ class Evaluator:
         else:
             self.evaluate(state, out.at)
         return [out.at[seat] for seat in range(state.seats)]
-
-    def promise(self, state: State, action: int) -> float:
-        """`weigh`."""
-        return self.weigh(state, action)
 
     def witnessed(self, state: State, action: int, seat: int) -> int:
         """`seen`."""

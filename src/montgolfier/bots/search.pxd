@@ -1,5 +1,5 @@
 cimport cython
-from libc.math cimport sqrt
+from libc.math cimport exp, sqrt
 from libc.stdlib cimport calloc, free, malloc, realloc
 from montgolfier.bots.evaluator cimport Evaluator
 from montgolfier.engine.rng cimport Rng
@@ -12,8 +12,7 @@ cdef enum:
     MEMORY = 16384
 
 ctypedef struct Edge:
-    double total, best
-    float prior
+    double total, best, prior, guess
     int action, child, visits, available
 
 ctypedef struct Block:
@@ -24,11 +23,11 @@ ctypedef struct Node:
 
 cdef class Tree:
     cdef readonly Evaluator evaluator
-    cdef State root, work
+    cdef State root, work, peek
     cdef Rng rng
     cdef public int observer, horizon, patience, edge_limit
-    cdef public double explore, caution, bias, greed, hope
-    cdef public bint by_kind, by_secret, by_plausibility, by_promise
+    cdef public double explore, caution, trust, focus, bias, greed, hope
+    cdef public bint by_kind, by_secret, by_plausibility
     cdef Edge *edges
     cdef Block *blocks
     cdef Node *nodes
@@ -62,8 +61,11 @@ cdef class Tree:
     cdef int happen(self, int node) noexcept nogil
     @cython.locals(secret=int, i=int, found=int, block=int, edge=int)
     cdef void line_up(self, int node, int seat, int n) noexcept nogil
-    @cython.locals(total=double, i=int, block=int, prior=double)
-    cdef void widen_node(self, int node, int secret, int n) noexcept nogil
+    @cython.locals(i=int, block=int)
+    cdef void widen_node(self, int node, int seat, int secret, int n) noexcept nogil
+    cdef double look_ahead(self, int action, int seat) noexcept nogil
+    @cython.locals(i=int, top=double, total=double)
+    cdef void set_priors(self, int n) noexcept nogil
     @cython.locals(total=double, visits=int, i=int, fresh=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double)
     cdef int select(self, int n, int seat) noexcept nogil
     @cython.locals(child=int)

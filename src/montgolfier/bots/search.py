@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     run_unlocked: Any
 
 if not cython.compiled:
-    from math import sqrt
+    from math import exp, sqrt
 
     from montgolfier.engine.state import CHANCE
 
@@ -42,6 +42,7 @@ if not cython.compiled:
         visits: int
         available: int
         prior: float
+        guess: float
         total: float
         best: float
         secret: int
@@ -60,13 +61,13 @@ class Tree:
 
     def __init__(self, evaluator: Evaluator, root: State) -> None:
         self.evaluator = evaluator
-        self.root, self.work = root.clone(), root.clone()
+        self.root, self.work, self.peek = root.clone(), root.clone(), root.clone()
         self.rng = Rng(0)
         self.observer = 0
         self.explore, self.caution = 1.0, 0.1
         self.horizon, self.patience = -1, 2
-        self.by_kind = self.by_secret = self.by_plausibility = self.by_promise = False
-        self.bias = self.greed = self.hope = 0.0
+        self.by_kind = self.by_secret = self.by_plausibility = False
+        self.trust = self.focus = self.bias = self.greed = self.hope = 0.0
         self.edge_limit = 4_000_000
         self.edge_room, self.block_room, self.node_room = 4096, 1024, 2048
         if cython.compiled:
@@ -143,7 +144,7 @@ class Tree:
         self.edges[edge].prior = prior
         self.edges[edge].child = NONE
         self.edges[edge].visits = self.edges[edge].available = 0
-        self.edges[edge].total = self.edges[edge].best = 0.0
+        self.edges[edge].total = self.edges[edge].best = self.edges[edge].guess = 0.0
         return edge
 
     # -- one iteration --------------------------------------------------------------------------------------
@@ -223,21 +224,40 @@ class Tree:
                     i += 1
             block = self.blocks[block].next
         if found < n:
-            self.widen_node(node, secret, n)
+            self.widen_node(node, seat, secret, n)
 
-    def widen_node(self, node: int, secret: int, n: int) -> None:
-        """Give a node the edges that the legal actions still lack."""
-        total = 0.0
-        if self.by_promise:
-            for i in range(n):
-                total += self.evaluator.weigh(self.work, self.legal[i])
+    def widen_node(self, node: int, seat: int, secret: int, n: int) -> None:
+        """Give a node the edges that the legal actions still lack, with a first guess at each."""
         block = self.add_block(node, secret)
         for i in range(n):
             if self.slot[i] == NONE:
-                prior = 1.0 / n
-                if self.by_promise:
-                    prior = self.evaluator.weigh(self.work, self.legal[i]) / total
-                self.slot[i] = self.add_edge(block, self.legal[i], prior)
+                self.slot[i] = self.add_edge(block, self.legal[i], 1.0 / n)
+                if n > 1 and (self.trust > 0.0 or self.focus > 0.0):
+                    self.edges[self.slot[i]].guess = self.look_ahead(self.legal[i], seat)
+        if n > 1 and self.focus > 0.0:
+            self.set_priors(n)
+
+    def look_ahead(self, action: int, seat: int) -> float:
+        """What the evaluator thinks of the position after an action."""
+        self.peek.copy_from(self.work)
+        self.peek.apply(action)
+        if self.peek.terminal():
+            self.evaluator.settle(self.peek, self.reward)
+        else:
+            self.evaluator.evaluate(self.peek, self.reward)
+        return self.reward[seat]
+
+    def set_priors(self, n: int) -> None:
+        """Priors of the n legal actions from the guesses: `focus` is the weight of a difference."""
+        top = 0.0
+        for i in range(n):
+            top = max(top, self.edges[self.slot[i]].guess)
+        total = 0.0
+        for i in range(n):
+            self.edges[self.slot[i]].prior = exp(self.focus * (self.edges[self.slot[i]].guess - top))
+            total += self.edges[self.slot[i]].prior
+        for i in range(n):
+            self.edges[self.slot[i]].prior /= total
 
     def select(self, n: int, seat: int) -> int:
         """The edge to follow: what has paid so far, plus a bonus for what is promising and little tried."""
@@ -255,10 +275,12 @@ class Tree:
             edge = self.slot[i]
             tried = self.edges[edge].visits
             value = fresh
-            if tried > 0:
+            if self.trust > 0.0:
+                value = (self.edges[edge].total + self.trust * self.edges[edge].guess) / (tried + self.trust)
+            elif tried > 0:
                 value = self.edges[edge].total / tried
-                if self.hope > 0.0:
-                    value += self.hope * (self.edges[edge].best - value)
+            if tried > 0 and self.hope > 0.0:
+                value += self.hope * (self.edges[edge].best - value)
             if self.bias > 0.0:
                 value += self.bias * self.history(self.edges[edge].action, seat) / (1 + tried)
             value += self.explore * self.edges[edge].prior * sqrt(self.edges[edge].available) / (1 + tried)
@@ -344,6 +366,7 @@ class Tree:
         self.edges[end].total = self.edges[start].total
         self.edges[end].best = self.edges[start].best
         self.edges[end].prior = self.edges[start].prior
+        self.edges[end].guess = self.edges[start].guess
         self.edges[end].action = self.edges[start].action
         self.edges[end].child = self.edges[start].child
         self.edges[end].visits = self.edges[start].visits

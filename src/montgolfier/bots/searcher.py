@@ -27,7 +27,8 @@ class Settings:
     by_kind: bool = False  # playouts draw the kind of action first
     by_secret: bool = False  # opponents know what only they know
     by_plausibility: bool = False  # worlds that explain what the others did are likelier
-    by_promise: bool = False  # the evaluator's first sight of the actions as prior
+    trust: float = 0.0  # visits that the evaluator's look one step ahead counts for
+    focus: float = 0.0  # how much that look decides what is tried first
     bias: float = 0.0  # weight of an action's history in the tree
     greed: float = 0.0  # how often a playout prefers the action with the better history
     hope: float = 0.0  # from 0: judge an action by its mean, to 1: by its best result

@@ -1,8 +1,8 @@
 """The wordmark, faces, icons and the frame of the small game pictures."""
 
 from montgolfier.art import balloon, sky
-from montgolfier.art.palette import PLAYERS, ink
-from montgolfier.art.svg import circle, group, path, rect, tag, text, title, use
+from montgolfier.art.palette import ink
+from montgolfier.art.svg import circle, group, path, rect, tag, title, use
 from montgolfier.games.aloft.components import BALLOONS
 
 # Monoline letters drawn for Montgolfier: path data and advance; baseline 0, x-height 48.
@@ -110,24 +110,6 @@ def empty_chair() -> str:
         viewBox="0 0 48 48",
         class_="avatar",
         aria_hidden="true",
-    )
-
-
-SHAPES = {
-    "circle": "M0-20A20 20 0 1 1 0 20A20 20 0 1 1 0-20Z",
-    "square": "M-18-18H18V18H-18Z",
-    "triangle": "M0-22L22 17H-22Z",
-    "diamond": "M0-24L24 0L0 24L-24 0Z",
-    "hexagon": "M-11-20H11L22 0L11 20H-11L-22 0Z",
-    "shield": "M-18-20H18V2Q18 16 0 23Q-18 16-18 2Z",
-}
-
-
-def pawn(seat: int, initial: str) -> str:
-    """A player's mark on boards: a colour, a shape and an initial."""
-    colour, shape = PLAYERS[seat % len(PLAYERS)]
-    return path(SHAPES[shape], fill=colour, stroke=ink("paper"), stroke_width=4, stroke_linejoin="round") + text(
-        0, 7 if shape != "triangle" else 11, initial, 19, font_weight=800, fill="#fff"
     )
 
 

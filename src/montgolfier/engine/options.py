@@ -97,6 +97,7 @@ class Open:
     """A value that the game itself looks into: a file, a name, a description."""
 
     words: str  # what it may be
+    names: tuple[str, ...] = ()  # of things the game brings along
 
     def describe(self) -> str:
         """The allowed values in words."""

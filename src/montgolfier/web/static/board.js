@@ -137,6 +137,12 @@ export class Board {
   }
 }
 
+/** The page gives a board as much room as its shape needs. @param {SVGSVGElement} svg */
+export function fitPage(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  document.documentElement.style.setProperty("--ratio", String(width / height));
+}
+
 /** @param {Element} element */
 function middle(element) {
   const box = element.getBoundingClientRect();

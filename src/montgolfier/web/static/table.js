@@ -1,6 +1,6 @@
 // The page of a table: news from the server are patched into the page one after the other, choices go to the server.
 
-import { Board, followScrolling } from "./board.js";
+import { Board, fitPage, followScrolling } from "./board.js";
 import { Line } from "./line.js";
 import { patchHtml, patchSvg } from "./patch.js";
 import { completeLinks, toast } from "./site.js";
@@ -32,6 +32,7 @@ let forcing = 0;
 
 const board = new Board(frame, { play, guide, why: (action) => line.send({ type: "why", action, id: "why" }) });
 const line = new Line(stage.dataset.table ?? "", event, hear, (open) => document.body.classList.toggle("offline", !open));
+fitPage(board.svg);
 const drawMap = followScrolling(frame, document.getElementById("map"));
 requestAnimationFrame(() => frame.classList.add("lively"));
 board.refreshed();
@@ -171,6 +172,8 @@ const undo = () => line.send({ type: "undo", id: "undo" });
 
 document.addEventListener("click", (click) => {
   if (!(click.target instanceof Element)) return;
+  const chip = click.target.closest(".tray [data-action]");
+  if (chip instanceof SVGElement && chip.dataset.action) play(chip.dataset.action);
   const button = click.target.closest("button");
   if (!button || button.disabled) return;
   if (button.dataset.action) play(button.dataset.action);
@@ -181,6 +184,11 @@ document.addEventListener("click", (click) => {
 
 document.addEventListener("keydown", (key) => {
   if (key.target instanceof HTMLInputElement || key.ctrlKey || key.metaKey || key.altKey) return;
+  const focused = document.activeElement;
+  if ((key.key === "Enter" || key.key === " ") && focused instanceof SVGElement && focused.closest(".tray")) {
+    key.preventDefault();
+    if (focused.dataset.action) play(focused.dataset.action);
+  }
   if (key.key === "u") undo();
   if (key.key === "h") hint();
   if (waiting.length) finishNews();

@@ -58,7 +58,7 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
 
 
 SCENE = Scene(
-    size=(W, H),
+    size=lambda view: (W, H),
     label="The position in words",
     definitions=lambda view: "",
     scenery=scenery,

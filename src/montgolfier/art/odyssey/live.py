@@ -2,17 +2,20 @@
 
 import json
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
+    CHIP,
+    chip,
     claim_target,
     cost_label,
     move_target,
     on_the_map,
+    sentence,
     standing,
     taken_ground,
-    tray,
 )
 from montgolfier.art.odyssey.page import city_words, extent, placed, sky, travelers
 from montgolfier.art.odyssey.position import Position, position_of
@@ -169,14 +172,25 @@ def castles(position: Position) -> list[str]:
 
 
 def choices(sitting: Sitting) -> str:
-    """Everything that is not chosen on the map, as chips in a picture of its own."""
+    """Everything that is not chosen on the map, as buttons with pictures."""
     position = position_in(sitting)
     shown = set(on_the_map(sitting.legal).values())
-    drawn, height = tray(sitting.legal, shown, position, 1100.0, SCREEN)
-    if not drawn:
-        return ""
-    box = f"0 0 1108 {num(height + 6)}"
-    return tag("svg", at(4, 4, drawn), viewBox=box, class_="tray live", role="group", aria_label="Choices")
+    buttons = "".join(chip_button(token, position) for token in sitting.legal if token not in shown)
+    return f'<div class="chips" role="group" aria-label="Choices">{buttons}</div>' if buttons else ""
+
+
+def chip_button(token: str, position: Position) -> str:
+    """One choice."""
+    drawn, wide = chip(token, position, SCREEN)
+    picture = tag(
+        "svg", drawn, viewBox=f"0 0 {num(wide)} {num(CHIP)}", width=round(wide), height=round(CHIP), aria_hidden="true"
+    )
+    label = escape(sentence(token, position))
+    name = f"chip-{token.replace(' ', '-')}"
+    return (
+        f'<button type="button" class="chip" id="{escape(name)}" data-action="{escape(token)}" title="{label}" '
+        f'aria-label="{label}">{picture}</button>'
+    )
 
 
 def inventories(sitting: Sitting) -> str:

@@ -172,8 +172,6 @@ const undo = () => line.send({ type: "undo", id: "undo" });
 
 document.addEventListener("click", (click) => {
   if (!(click.target instanceof Element)) return;
-  const chip = click.target.closest(".tray [data-action]");
-  if (chip instanceof SVGElement && chip.dataset.action) play(chip.dataset.action);
   const button = click.target.closest("button");
   if (!button || button.disabled) return;
   if (button.dataset.action) play(button.dataset.action);
@@ -184,11 +182,6 @@ document.addEventListener("click", (click) => {
 
 document.addEventListener("keydown", (key) => {
   if (key.target instanceof HTMLInputElement || key.ctrlKey || key.metaKey || key.altKey) return;
-  const focused = document.activeElement;
-  if ((key.key === "Enter" || key.key === " ") && focused instanceof SVGElement && focused.closest(".tray")) {
-    key.preventDefault();
-    if (focused.dataset.action) play(focused.dataset.action);
-  }
   if (key.key === "u") undo();
   if (key.key === "h") hint();
   if (waiting.length) finishNews();

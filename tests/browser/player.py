@@ -10,7 +10,9 @@ READY = """() => {
   if (!document.querySelector(".prompt.now") || document.querySelector("svg.busy")) return false;
   return document.querySelector("svg.live .act, .chip, #moves button") ? "mine:" + stage.dataset.event : false;
 }"""
-MOVED = """(seen) => document.getElementById("stage").dataset.event !== seen || document.querySelector(".prompt.over")"""
+MOVED = (
+    """(seen) => document.getElementById("stage").dataset.event !== seen || document.querySelector(".prompt.over")"""
+)
 
 
 def wait_for_turn(page: Page) -> str:

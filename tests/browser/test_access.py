@@ -2,6 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+
 from tests.browser.player import play_game, play_turn, wait_for_turn
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
@@ -92,7 +93,10 @@ def test_the_theme_is_remembered(server, open_page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/new/aloft", "/new/odyssey", "/rules/aloft", "/about", "/nowhere", "aloft", "cloud9", "odyssey", "replay"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new/aloft", "/new/odyssey", "/rules/aloft", "/about", "/nowhere", "aloft", "cloud9", "odyssey", "replay"],
+)
 def test_axe_finds_no_serious_fault(server, open_page, path, scheme):
     page = open_page(server.url, color_scheme=scheme)
     if path.startswith("/"):

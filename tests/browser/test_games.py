@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from tests.browser.player import choices, play_game, play_turn, wait_for_turn
 
 import montgolfier as mg
+from tests.browser.player import choices, play_game, play_turn, wait_for_turn
 
 
 def open_table(page, server, title, **choice):

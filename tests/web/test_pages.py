@@ -95,9 +95,9 @@ def test_a_form_with_a_fault_comes_back_with_words(client, fields, words):
 
 def test_an_invitation_page_seats_a_friend(serve):
     ada, ben = serve(), serve()
-    where = ada.post(
-        "/new/aloft", data={"players": "2", "seat0": "me", "seat1": "open", "name": "Ada"}
-    ).headers["location"]
+    where = ada.post("/new/aloft", data={"players": "2", "seat0": "me", "seat1": "open", "name": "Ada"}).headers[
+        "location"
+    ]
     link = re.search(r'data-path="(/t/[^"]+/join/[^"]+)"', ada.get(where).text)[1]
     assert "You are invited to Aloft" in ben.get(link).text
     assert "/join/" not in ben.get(where).text  # who only watches does not see the invitation

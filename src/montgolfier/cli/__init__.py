@@ -8,12 +8,13 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import bench, perft, play, replay, rules, titles
+from montgolfier.cli import bench, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
     replay.replay,
+    serve.serve,
     rules.rules,
     titles.titles,
     perft.perft,

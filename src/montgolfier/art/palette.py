@@ -30,6 +30,10 @@ SCENE = {
     "safety": "#EE7F2D", "safety-dark": "#B95512", "safety-lit": "#FFA95E",
     "tyre": "#2A2B45", "glass": "#DDF0F7", "wicker": "#B9814A", "wicker-dark": "#84562C",
     "outline": "#2A2B45", "paper": "#FFFBF1", "note": "#2A2B45", "note-ground": "#22331C",
+    "tray": "#3C5A8F", "counter": "#F6ECD9",
+    "rung-here": "#FFFDF6", "rung-ahead": "#EFF3FB", "rung-passed": "#F2D9C8",
+    "rung-here-ink": "#2A2B45", "rung-ahead-ink": "#2A2B45", "rung-passed-ink": "#7A5A5E",
+    "rung-here-disc": "#2A2B45", "rung-ahead-disc": "#62709B", "rung-passed-disc": "#B08A84",
     "glow": "#FFE27A", "pick": "#FFFFFF", "pick-edge": "#1C3F8F", "flame": "#FFB02E",
 }  # fmt: skip
 

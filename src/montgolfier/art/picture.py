@@ -9,7 +9,7 @@ from montgolfier.art.scene import Scene, Sitting, scene_of
 from montgolfier.art.svg import Attribute, el, g
 
 VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
-CALM = ".preview,.target,.mark,.halo,.badge{display:none}"  # a picture that stands alone invites no click
+CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture that stands alone invites no click
 
 
 def drawing(
@@ -32,7 +32,7 @@ def drawing(
 
 def live(scene: Scene, sitting: Sitting) -> str:
     """The picture of a table's page: its pieces are patched in place."""
-    return drawing(scene, sitting, scene.definitions(sitting.view), pieces_id="pieces", cls="live")
+    return drawing(scene, sitting, scene.definitions(sitting.view), pieces_id="pieces", cls=f"live {sitting.view['title']}")
 
 
 def standalone(title: str, sitting: Sitting) -> str:

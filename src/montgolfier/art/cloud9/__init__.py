@@ -1,0 +1,136 @@
+"""The scene of Cloud 9: a balloon on its way up a ladder of clouds, the dice, the choice and the own hand."""
+
+from montgolfier.art import brand, sky
+from montgolfier.art.cloud9 import balloon, cards, choice, dice, ladder, people, sheets, status, words
+from montgolfier.art.cloud9.paper import pill
+from montgolfier.art.cloud9.signs import PAPER
+from montgolfier.art.palette import PLAYERS, ink
+from montgolfier.art.scene import Memory, Scene, Sitting, View
+from montgolfier.art.svg import at, circle, g, movable, rect, use
+
+W, H = 1600, 950
+RIGHT = 1040  # the column of status, dice, choice and hand
+CLOUDS = ((0.29, 0.12, 0.9, 1), (0.53, 0.09, 1.1, 0), (0.06, 0.80, 0.9, 0), (0.38, 0.30, 0.6, 0), (0.94, 0.78, 0.9, 1))
+
+
+def definitions(view: View) -> str:
+    """The balloon, which never changes and is large, once per page."""
+    return g(balloon.behind(), id="c9-behind") + g(balloon.before(), id="c9-before")
+
+
+def scenery(view: View) -> str:
+    """Sky, mountains and meadow, the heads of the ladder, the road of points."""
+    return (
+        g(sky.panorama(W, 740, sun_at=(0.62, 0.8), seed=5, clouds=CLOUDS), meadow(), cls="land")
+        + g(people.road(view), cls="part-road")
+        + g(ladder.heads(), cls="heads")
+    )
+
+
+def meadow() -> str:
+    """The ground under the road of points."""
+    return rect(0, 850, W, 120, fill=ink("hill-near")) + sky.flowers(W, 850, 945, 7, 50)
+
+
+def flight(sitting: Sitting) -> str:
+    """Clouds, balloon and everybody in it or below it."""
+    view = sitting.view
+    y = ladder.level_y(view, view["level"])
+    mine = view["seat"]
+    rising = [deed for deed in sitting.legal if deed == "stay" or deed.startswith("pay")]
+    looks = "".join(ladder.next_cloud(view, deed) for deed in rising)
+    if "leave" in sitting.legal and mine is not None:
+        looks += people.jump_preview(sitting, mine)
+    return (
+        g(ladder.rungs(view), id="rungs")
+        + movable("balloon", ladder.X, y, use("c9-behind"), cls="flyer")
+        + people.pawns(sitting)
+        + movable("basket", ladder.X, y, use("c9-before"), cls="flyer")
+        + g(looks, id="looks")
+    )
+
+
+def middle(sitting: Sitting) -> str:
+    """What can be done, or what there is to know while others choose."""
+    view = sitting.view
+    if view["phase"] == "over":
+        return status.laurels(sitting)
+    if sitting.legal:
+        return choice.tablets(view, list(sitting.legal))
+    return choice.prospects(view)
+
+
+def hand(sitting: Sitting) -> str:
+    """The own cards, if there are any to see."""
+    view, seat = sitting.view, sitting.view["seat"]
+    if seat is None:
+        return at(0, 0, pill("You are watching: hands are hidden", 20))
+    own = view["hands"][seat]
+    uses: dict[str, dict[str, int]] = {}
+    for deed in sitting.legal:
+        if deed.startswith("pay"):
+            paid = words.payment(view, deed)
+            uses[deed] = {kind: paid.count(kind) for kind in paid}
+    count = sum(own.values())
+    label = "Your hand is empty" if not count else f"Your hand: {ladder.counted(count, 'card')}"
+    return g(cards.fan(own, 0, 0, uses), id="hand") + at(0, 108 if count else 0, pill(label, 18), id="hand-size")
+
+
+def pieces(sitting: Sitting) -> str:
+    """Everything that may change."""
+    view = sitting.view
+    level = view["ladder"][view["level"] - 1]
+    return (
+        g(flight(sitting), id="flight", cls=f"part-flight slot-{ladder.slot(view)}")
+        + g(rect(-20, 0, W + 40, 2600, fill=ink("counter")), id="counter", cls="counter")
+        + g(people.slips(sitting), id="players", cls="part-players")
+        + g(cards.piles(view["deck_size"], view["discard"], sitting.memory.get("paid", [])), id="piles", cls="part-piles")
+        + g(people.road_sign(view), people.runners(sitting), id="runners", cls="part-road")
+        + g(at(RIGHT, 18, status.status(sitting)), id="status", cls="part-status")
+        + g(at(RIGHT, 138, dice.tray(view["dice"], level["dice"], view["trips_done"], view["level"])), id="dice", cls="part-dice")
+        + g(at(RIGHT, 294, middle(sitting)), id="choice", cls="part-choice")
+        + g(at(RIGHT + 270, 622, hand(sitting), scale=1.15), id="cards", cls="part-hand")
+    )  # fmt: skip
+
+
+def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
+    """The cards of the last payment, and how the last flight ended until the new one is under way."""
+    out = dict(memory)
+    if deed.startswith("pay"):
+        out["paid"] = words.payment(before, deed) or memory.get("paid", [])
+    if after["trips_done"] > before["trips_done"]:
+        level = before["level"]
+        out["ended"] = ["fell", level] if deed == "fail" else ["left", level] if deed == "leave" else ["top", level + 1]
+    elif deed in ("stay", "leave") or deed.startswith("pay"):
+        out.pop("ended", None)
+    return out
+
+
+def emblem() -> str:
+    """The balloon between clouds, and somebody who has left."""
+    puffs = sky.cloud(84, 64, 0.8) + sky.cloud(290, 92, 0.9, 1) + sky.cloud(70, 128, 0.7, 1)
+    jumper = at(
+        276, 88, balloon.canopy(PLAYERS[1][0], 44), circle(0, 4, 7, fill=PLAYERS[1][0], stroke=PAPER, stroke_width=2)
+    )
+    crew = "".join(
+        at(x, -balloon.BASKET_H - 22, circle(0, 0, 20, fill=PLAYERS[seat][0], stroke=PAPER, stroke_width=5))
+        for seat, x in ((0, -54), (2, 0), (4, 54))
+    )
+    whole = at(180, 150, balloon.behind(), crew, balloon.before(), scale=0.4)
+    return brand.emblem(sky.panorama(360, 124, seed=6, size=0.4, sun_at=(0.75, 0.6)), puffs, whole, jumper)
+
+
+SCENE = Scene(
+    size=(W, H),
+    label="Cloud 9: the balloon on its ladder of clouds, dice, choice and hand",
+    definitions=definitions,
+    scenery=scenery,
+    pieces=pieces,
+    ask=words.ask,
+    say=words.say,
+    follow=follow,
+    note=words.note,
+    panel=sheets.panel,
+    sheet=sheets.sheet,
+    emblem=emblem,
+)

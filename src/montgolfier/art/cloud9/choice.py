@@ -1,0 +1,160 @@
+"""The choice as tablets: gold to go on, white to stop. Two of them are large, many payments are smaller."""
+
+from math import ceil
+
+from montgolfier.art.cloud9 import balloon
+from montgolfier.art.cloud9.ladder import counted
+from montgolfier.art.cloud9.paper import slip
+from montgolfier.art.cloud9.signs import GOLD_DARK, INK, PAPER, SOFT, SUITS, sign, suit_sign
+from montgolfier.art.cloud9.words import joined, owed, payment, say, worth
+from montgolfier.art.palette import ink
+from montgolfier.art.scene import View
+from montgolfier.art.svg import action, at, circle, g, path, rect, text, title
+
+WIDTH, HEIGHT, GAP = 540, 206, 14
+WARM, COOL = ("#FFD77E", "#C9821A"), ("#FFFBF1", "#7D93BF")
+
+
+def stay_art() -> str:
+    """The basket rises."""
+    return g(
+        at(0, 18, balloon.wicker(84, 32)),
+        path("M-36 14L-16-20M36 14L16-20", stroke=balloon.WICKER_DARK, stroke_width=3),
+        sign("flame", 46, "#D9573F", "#FFE3A8", y=-18),
+        sign("up", 32, GOLD_DARK, x=78, y=4),
+        sign("up", 32, GOLD_DARK, x=-78, y=4),
+    )
+
+
+def leave_art(points: int) -> str:
+    """A parachute and what it brings."""
+    return g(
+        at(-44, 30, balloon.canopy("#2F6FB5", 92, "#D5E2F2"), circle(0, 6, 10, fill=INK)),
+        text(52, 22, f"+{points}", 56, font_weight=700, fill=INK),
+    )
+
+
+def pay_art(kinds: list[str], room: float) -> str:
+    """The very cards of a payment."""
+    step = min(54.0, room / max(len(kinds), 1))
+    return "".join(
+        at(
+            (i - (len(kinds) - 1) / 2) * step,
+            0,
+            rect(-19, -29, 40, 64, 8, fill=INK, opacity=0.2),
+            rect(-20, -32, 40, 64, 8, fill=PAPER, stroke=SUITS[kind].dark, stroke_width=2),
+            suit_sign(kind, 28),
+        )
+        for i, kind in enumerate(kinds)
+    ) or sign("up", 50, GOLD_DARK)
+
+
+def fall_art() -> str:
+    """The balloon sinks."""
+    return g(
+        sign("balloon", 92, "#DE4440", "#FFF4DC", rot=26),
+        sign("down", 32, "#52648F", x=78, y=4),
+        sign("down", 32, "#52648F", x=-78, y=4),
+    )
+
+
+def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
+    """Picture, head and second line of a tablet."""
+    level = view["level"]
+    if deed == "stay":
+        return stay_art(), "Stay", f"cloud {level + 1}: {counted(worth(view, level + 1), 'point')}"
+    if deed == "leave":
+        return leave_art(worth(view, level)), "Leave", f"take {counted(worth(view, level), 'point')} now"
+    if deed == "fail":
+        return fall_art(), "Do not pay", "the balloon falls"
+    _, _, wilds = deed.partition("wild:")
+    whole = "one wild for all dice" if wilds == "*" else f"wild for {joined(wilds.split('+'))}" if wilds else ""
+    if not owed(view):
+        return pay_art([], room), "Rise", "nothing to pay"
+    return pay_art(payment(view, deed), room), "Pay", whole or f"and rise to cloud {level + 1}"
+
+
+def name_of(deed: str) -> str:
+    """An id for a tablet."""
+    return "do-" + deed.replace(" ", "-").replace(":", "-").replace("+", "-").replace("*", "all")
+
+
+def tablet(view: View, deed: str, x: float, y: float, w: float, h: float) -> str:
+    """One choice."""
+    stops = deed in ("leave", "fail")
+    fill, deep = COOL if stops else WARM
+    small = h < 150
+    picture, head, second = face(view, deed, w * (0.36 if small else 0.72))
+    if small:
+        scale = min(1.0, h / 96, w / 250)
+        inner = at(
+            w / 2,
+            h / 2,
+            at(-w * 0.27 / scale, 0, picture if not stops else sign("balloon", 50, "#DE4440", "#FFF4DC", rot=26)),
+            text(w * 0.02 / scale, -4, head, 27, font_weight=700, fill=INK, text_anchor="start"),
+            text(w * 0.02 / scale, 22, second, 18, fill=INK, text_anchor="start"),
+            scale=scale,
+        )
+        r = min(20.0, h / 4)
+    else:
+        inner = (
+            at(w / 2, h * 0.34, picture)
+            + text(w / 2, h - 47, head, 34, font_weight=700, fill=INK)
+            + text(w / 2, h - 19, second, 20, fill=INK)
+        )
+        r = 24.0
+    sentence = say(view, deed) + "."
+    return action(
+        deed,
+        sentence,
+        title(sentence),
+        rect(-4, -4, w + 8, h + 15, r + 4, fill="none", stroke=ink("glow"), stroke_width=7, cls="halo"),
+        rect(0, 7, w, h, r, fill=deep, stroke=ink("outline"), stroke_width=1.6),
+        g(
+            rect(0, 0, w, h, r, fill=fill, stroke=ink("outline"), stroke_width=1.8, cls="focus"),
+            rect(6, 6, w - 12, h - 12, max(r - 5, 4), fill="none", stroke="#fff", stroke_width=2, opacity=0.65),
+            inner,
+            cls="lift",
+        ),
+        cls="tablet",
+        transform=f"translate({x:g} {y:g})",
+        id=name_of(deed),
+        data_key=deed,
+    )
+
+
+def columns_for(choices: int) -> int:
+    """How many tablets stand side by side."""
+    return choices if choices <= 2 else 2 if choices <= 6 else 3 if choices <= 15 else 5
+
+
+def tablets(view: View, legal: list[str]) -> str:
+    """Every legal action, what goes on first."""
+    deeds = sorted(legal, key=lambda deed: deed in ("leave", "fail"))
+    columns = columns_for(len(deeds))
+    rows = ceil(len(deeds) / columns)
+    w = round((WIDTH - (columns - 1) * GAP) / columns, 1)
+    h = round((HEIGHT + 8 - rows * GAP) / rows, 1) if rows > 1 else float(HEIGHT)
+    return "".join(
+        tablet(view, deed, i % columns * (w + GAP), i // columns * (h + GAP), w, h) for i, deed in enumerate(deeds)
+    )
+
+
+def prospects(view: View) -> str:
+    """While others choose: what leaving is worth here and one cloud higher."""
+    level = view["level"]
+    higher = level < len(view["ladder"])
+    w = (WIDTH - GAP) / 2
+    here = (
+        slip(w, 86, 18)
+        + at(44, 54, at(0, 8, balloon.canopy("#2F6FB5", 50, "#D5E2F2"), circle(0, 3, 6, fill=INK)))
+        + text(84, 40, f"+{worth(view, level)}", 32, font_weight=700, fill=INK, text_anchor="start")
+        + text(84, 68, "for leaving here", 20, fill=SOFT, text_anchor="start")
+    )
+    there = (
+        slip(w, 86, 18)
+        + sign("up", 36, GOLD_DARK, x=44, y=43)
+        + text(84, 40, f"+{worth(view, level + 1)}", 32, font_weight=700, fill=INK, text_anchor="start")
+        + text(84, 68, f"on cloud {level + 1}", 20, fill=SOFT, text_anchor="start")
+    )
+    return at(0, 52, here) + (at(w + GAP, 52, there) if higher else "")

@@ -32,7 +32,8 @@ def drawing(
 
 def live(scene: Scene, sitting: Sitting) -> str:
     """The picture of a table's page: its pieces are patched in place."""
-    return drawing(scene, sitting, scene.definitions(sitting.view), pieces_id="pieces", cls=f"live {sitting.view['title']}")
+    symbols = scene.definitions(sitting.view)
+    return drawing(scene, sitting, symbols, pieces_id="pieces", cls=f"live {sitting.view.get('title', '')}".strip())
 
 
 def standalone(title: str, sitting: Sitting) -> str:

@@ -79,15 +79,16 @@ def hand(sitting: Sitting) -> str:
 def pieces(sitting: Sitting) -> str:
     """Everything that may change."""
     view = sitting.view
-    level = view["ladder"][view["level"] - 1]
+    rolling = dice.tray(view["dice"], view["ladder"][view["level"] - 1]["dice"], view["trips_done"], view["level"])
+    piles = cards.piles(view["deck_size"], view["discard"], sitting.memory.get("paid", []))
     return (
         g(flight(sitting), id="flight", cls=f"part-flight slot-{ladder.slot(view)}")
         + g(rect(-20, 0, W + 40, 2600, fill=ink("counter")), id="counter", cls="counter")
         + g(people.slips(sitting), id="players", cls="part-players")
-        + g(cards.piles(view["deck_size"], view["discard"], sitting.memory.get("paid", [])), id="piles", cls="part-piles")
+        + g(piles, id="piles", cls="part-piles")
         + g(people.road_sign(view), people.runners(sitting), id="runners", cls="part-road")
         + g(at(RIGHT, 18, status.status(sitting)), id="status", cls="part-status")
-        + g(at(RIGHT, 138, dice.tray(view["dice"], level["dice"], view["trips_done"], view["level"])), id="dice", cls="part-dice")
+        + g(at(RIGHT, 138, rolling), id="dice", cls="part-dice")
         + g(at(RIGHT, 294, middle(sitting)), id="choice", cls="part-choice")
         + g(at(RIGHT + 270, 622, hand(sitting), scale=1.15), id="cards", cls="part-hand")
     )  # fmt: skip

@@ -4,7 +4,7 @@ import itertools
 
 from montgolfier.art.cloud9.signs import GOLD, INK, PAPER
 from montgolfier.art.palette import ink, mix
-from montgolfier.art.svg import el, g, num, path, rect
+from montgolfier.art.svg import Attribute, el, g, num, path, rect
 
 BASKET_W, BASKET_H, ROPE = 226, 56, 70
 COVER_W, COVER_H = 266, 228
@@ -69,9 +69,10 @@ def garland() -> str:
 
 def wicker(w: float, h: float) -> str:
     """The woven front of a basket."""
+    r = w / 2
     body = (
-        f"M{num(-w / 2)} 0H{num(w / 2)}L{num(w / 2 - 12)} {num(h - 10)}Q{num(w / 2 - 14)} {num(h)} {num(w / 2 - 24)} {num(h)}"
-        f"H{num(24 - w / 2)}Q{num(14 - w / 2)} {num(h)} {num(12 - w / 2)} {num(h - 10)}Z"
+        f"M{num(-r)} 0H{num(r)}L{num(r - 12)} {num(h - 10)}Q{num(r - 14)} {num(h)} {num(r - 24)} {num(h)}"
+        f"H{num(24 - r)}Q{num(14 - r)} {num(h)} {num(12 - r)} {num(h - 10)}Z"
     )
     rows, columns = 4, 13
     light = dark = ""
@@ -85,7 +86,7 @@ def wicker(w: float, h: float) -> str:
                 dark += weave
             else:
                 light += weave
-    line = {"stroke_width": 2, "stroke_linejoin": "round"}
+    line: dict[str, Attribute] = {"stroke_width": 2, "stroke_linejoin": "round"}
     return g(
         path(body, fill=WICKER, stroke=ink("outline"), **line),
         path(light, fill=WICKER_LIT, stroke=WICKER_LIT, **line),
@@ -136,9 +137,10 @@ def canopy(fill: str, w: float = 60, side: str = PAPER) -> str:
     r, y = w / 2, -w * 0.5
     hem = "".join(f"Q{num(r - w * (i + 0.5) / 4)} {num(y - 7)} {num(r - w * (i + 1) / 4)} {num(y)}" for i in range(4))
     dome = f"M{num(-r)} {num(y)}C{num(-r)} {num(y - w * 0.62)} {num(r)} {num(y - w * 0.62)} {num(r)} {num(y)}{hem}Z"
+    q, top = r / 2, y - w * 0.55
     middle = (
-        f"M{num(-r / 2)} {num(y)}C{num(-r / 2)} {num(y - w * 0.55)} {num(r / 2)} {num(y - w * 0.55)} {num(r / 2)} {num(y)}"
-        f"Q{num(r / 4)} {num(y - 7)} 0 {num(y)}Q{num(-r / 4)} {num(y - 7)} {num(-r / 2)} {num(y)}Z"
+        f"M{num(-q)} {num(y)}C{num(-q)} {num(top)} {num(q)} {num(top)} {num(q)} {num(y)}"
+        f"Q{num(q / 2)} {num(y - 7)} 0 {num(y)}Q{num(-q / 2)} {num(y - 7)} {num(-q)} {num(y)}Z"
     )
     lines = f"M{num(-r)} {num(y)}L0 0L{num(r)} {num(y)}M{num(-r / 2)} {num(y)}L0 0L{num(r / 2)} {num(y)}"
     return (

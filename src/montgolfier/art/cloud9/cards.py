@@ -62,7 +62,7 @@ def spoken(kind: str) -> str:
 
 
 def fan(hand: dict[str, int], x: float, y: float, uses: dict[str, dict[str, int]]) -> str:
-    """The hand; `uses` says for each payment how many cards of a kind it takes: those get a tick when it is looked at."""
+    """The hand. `uses`: how many cards of each kind a payment takes; they get a tick when it is looked at."""
     cards = in_order(hand)
     step = min(7.2, 36 / max(1, len(cards) - 1))
     out = ""

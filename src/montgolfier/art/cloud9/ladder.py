@@ -1,5 +1,6 @@
 """The ladder of clouds: what leaving is worth on the left, the dice to roll on the right, the basket in between."""
 
+import itertools
 from random import Random
 
 from montgolfier.art.cloud9 import dice
@@ -7,7 +8,7 @@ from montgolfier.art.cloud9.paper import pill
 from montgolfier.art.cloud9.signs import GOLD, INK
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
-from montgolfier.art.svg import at, circle, g, movable, num, path, text, title
+from montgolfier.art.svg import Attribute, at, circle, g, movable, num, path, text, title
 
 X = 690  # the line on which the balloon rises
 GROUND, STEP = 760, 50  # the lowest level shown, and from one to the next
@@ -18,7 +19,7 @@ LEFT_W, RIGHT_W, HEIGHT = 222, 176, 52
 def first_shown(view: View) -> int:
     """The lowest level in the picture: without a top, or far below one, the picture follows the balloon."""
     last = min(len(view["ladder"]), max(SHOWN, view["level"] + AHEAD))
-    return max(last - SHOWN + 1, 1)
+    return int(max(last - SHOWN + 1, 1))
 
 
 def level_y(view: View, level: int) -> float:
@@ -44,7 +45,7 @@ def outline(w: float, h: float, seed: int) -> str:
         knots.append((x, foot - (h - 2.3 * r) * arch * rng.uniform(0.62, 0.9)))
     knots += [(w / 2 - r * 0.35, foot), (w / 2 - r, h / 2)]
     d = f"M{num(knots[0][0])} {num(knots[0][1])}"
-    for (x0, y0), (x1, y1) in zip(knots, knots[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(knots):
         bow = num(0.54 * ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
         d += f"A{bow} {bow} 0 0 1 {num(x1)} {num(y1)}"
     return d + "Z"
@@ -89,7 +90,8 @@ def rung(view: View, row: dict[str, int]) -> str:
         else text(0, 14, "the top", 22, font_weight=700, fill=colour)
     )
     right = at(218 + lean, 0, cloud(RIGHT_W, HEIGHT, level * 5 + 3, state), to_roll)
-    there = f"Cloud {level}: {counted(points, 'point')} for leaving, {counted(rolled, 'die', 'dice') if rolled else 'the top'}"
+    asks = counted(rolled, "die", "dice") if rolled else "the top"
+    there = f"Cloud {level}: {counted(points, 'point')} for leaving, {asks}"
     return movable(
         f"cloud-{level}", X, level_y(view, level) - 22, title(there), line, left, right, cls=f"rung is-{state}"
     )
@@ -120,7 +122,7 @@ def next_cloud(view: View, deed: str) -> str:
     if level > len(view["ladder"]):
         return ""
     lean = 9 if level % 2 else -9
-    rim = {"fill": "none", "stroke": ink("glow"), "stroke_width": 6}
+    rim: dict[str, Attribute] = {"fill": "none", "stroke": ink("glow"), "stroke_width": 6}
     return at(
         X,
         level_y(view, level) - 22,

@@ -152,7 +152,8 @@ def slips(sitting: Sitting) -> str:
 # -- the road of points -----------------------------------------------------------------------------------------
 def road_x(view: View, score: int) -> float:
     """Where so many points are; beyond the target there is nothing."""
-    return ROAD_LEFT + (ROAD_RIGHT - ROAD_LEFT) * min(score, view["target"]) / view["target"]
+    part: float = min(score, view["target"]) / view["target"]
+    return ROAD_LEFT + (ROAD_RIGHT - ROAD_LEFT) * part
 
 
 def milestones(target: int) -> list[int]:

@@ -53,21 +53,20 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
     """Every flight a row, every player a column."""
     data = outcome.sheet
     seats = range(len(outcome.scores))
+    won = [' class="won"' if seat in outcome.winners else "" for seat in seats]
     head = "".join(
-        f'<th scope="col"{" class=won" if seat in outcome.winners else ""}>{mark(sitting, seat)}{words(sitting.name(seat))}</th>'
-        for seat in seats
+        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}{words(sitting.name(seat))}</th>' for seat in seats
     )
     body = before_row(data["before"]) if any(data["before"]) else ""
     body += "".join(flight_row(sitting, trip) for trip in data["trips"])
-    total = "".join(
-        f"<td{' class=won' if seat in outcome.winners else ''}><b>{outcome.scores[seat]}</b></td>" for seat in seats
-    )
+    total = "".join(f"<td{won[seat]}><b>{outcome.scores[seat]}</b></td>" for seat in seats)
     cards = "".join(f"<td>{data['cards'][seat]}</td>" for seat in seats)
     return (
         '<div class="flights"><table><caption class="unseen">Points of every player, flight by flight</caption>'
-        f'<thead><tr><th scope="col">Flight</th><th scope="col">How it ended</th>{head}</tr></thead><tbody>{body}</tbody>'
-        f'<tfoot><tr><th scope="row" colspan="2">Points</th>{total}</tr>'
-        f'<tr class="rest"><th scope="row" colspan="2">Cards left (fewer win a tie)</th>{cards}</tr></tfoot></table></div>'
+        f'<thead><tr><th scope="col">Flight</th><th scope="col">How it ended</th>{head}</tr></thead>'
+        f'<tbody>{body}</tbody><tfoot><tr><th scope="row" colspan="2">Points</th>{total}</tr>'
+        f'<tr class="rest"><th scope="row" colspan="2">Cards left (fewer win a tie)</th>{cards}</tr></tfoot>'
+        "</table></div>"
     )
 
 

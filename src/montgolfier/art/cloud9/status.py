@@ -28,7 +28,6 @@ def meter(chance: float) -> str:
 
 def status(sitting: Sitting) -> str:
     """The slip with everything that is good to know before choosing."""
-    view = sitting.view
     second, chance = remark(sitting)
     size = 26 if len(headline(sitting)) < 38 else 22
     room = WIDTH - 40 - (BAR + 74 if chance is not None else 0)

@@ -14,8 +14,9 @@ CLOUDS = ((0.29, 0.12, 0.9, 1), (0.53, 0.09, 1.1, 0), (0.06, 0.80, 0.9, 0), (0.3
 
 
 def definitions(view: View) -> str:
-    """The balloon, which never changes and is large, once per page."""
-    return g(balloon.behind(), id="c9-behind") + g(balloon.before(), id="c9-before")
+    """What never changes and is large: the balloon, the cards, the dice."""
+    flyer = g(balloon.behind(), id="c9-behind") + g(balloon.before(), id="c9-before")
+    return flyer + cards.definitions() + dice.definitions()
 
 
 def scenery(view: View) -> str:
@@ -65,6 +66,8 @@ def hand(sitting: Sitting) -> str:
     view, seat = sitting.view, sitting.view["seat"]
     if seat is None:
         return at(0, 0, pill("You are watching: hands are hidden", 20))
+    if len(sitting.legal) > choice.CROWD:
+        return ""
     own = view["hands"][seat]
     uses: dict[str, dict[str, int]] = {}
     for deed in sitting.legal:

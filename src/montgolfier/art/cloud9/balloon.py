@@ -1,6 +1,7 @@
 """The big balloon, its basket and the parachutes. (0, 0) is the middle of the basket's floor; up is negative."""
 
 import itertools
+from functools import cache
 
 from montgolfier.art.cloud9.signs import GOLD, INK, PAPER
 from montgolfier.art.palette import ink, mix
@@ -67,6 +68,7 @@ def garland() -> str:
     )
 
 
+@cache
 def wicker(w: float, h: float) -> str:
     """The woven front of a basket."""
     r = w / 2
@@ -132,6 +134,7 @@ def places(passengers: int) -> list[tuple[float, float]]:
     return [(x, -BASKET_H - 62.0) for x in back] + [(x, -BASKET_H - 28.0) for x in front]
 
 
+@cache
 def canopy(fill: str, w: float = 60, side: str = PAPER) -> str:
     """A parachute; its lines meet at (0, 0)."""
     r, y = w / 2, -w * 0.5

@@ -1,11 +1,12 @@
 """Cards: faces, backs, the hand as a fan, the two piles. A card is 104 by 150 around (0, 0)."""
 
+from functools import cache
 from math import cos, radians, sin
 
 from montgolfier.art.cloud9.paper import pill
 from montgolfier.art.cloud9.signs import EDGE, GOLD, INK, PAPER, SUITS, sign, suit_sign
 from montgolfier.art.palette import mix
-from montgolfier.art.svg import at, circle, g, movable, path, rect, text, title
+from montgolfier.art.svg import at, circle, g, movable, path, rect, text, title, use
 from montgolfier.games.cloud9.components import KINDS
 
 W, H = 104, 150
@@ -45,6 +46,14 @@ def back() -> str:
     )
 
 
+def definitions() -> str:
+    """Every face and the back, once per page."""
+    mini = rect(-9, -13, 18, 26, 3, fill=BACK, stroke=PAPER, stroke_width=1.8) + sign("balloon", 12, "#F7E3BD", BACK)
+    faces = "".join(g(face(kind), id=f"c9-card-{kind}") for kind in KINDS)
+    return faces + g(back(), id="c9-back") + g(mini, id="c9-mini")
+
+
+@cache
 def ticked() -> str:
     """Chosen: a golden rim and a tick, not only a colour."""
     rim = rect(-W / 2 - 2, -H / 2 - 2, W + 4, H + 4, 12, fill="none", stroke=GOLD, stroke_width=6)
@@ -64,7 +73,7 @@ def spoken(kind: str) -> str:
 def fan(hand: dict[str, int], x: float, y: float, uses: dict[str, dict[str, int]]) -> str:
     """The hand. `uses`: how many cards of each kind a payment takes; they get a tick when it is looked at."""
     cards = in_order(hand)
-    step = min(7.2, 36 / max(1, len(cards) - 1))
+    step = min(7.2, 30 / max(1, len(cards) - 1))
     out = ""
     for i, (kind, number) in enumerate(cards):
         turn = (i - (len(cards) - 1) / 2) * step
@@ -78,12 +87,13 @@ def fan(hand: dict[str, int], x: float, y: float, uses: dict[str, dict[str, int]
             x + RADIUS * sin(radians(turn)),
             y + RADIUS - RADIUS * cos(radians(turn)),
             title(f"Your {spoken(kind)}"),
-            at(0, 0, face(kind), marks, rot=turn),
+            at(0, 0, use(f"c9-card-{kind}"), marks, rot=turn),
             cls="card-in-hand",
         )
     return out
 
 
+@cache
 def pile(count: int, top: str = "") -> str:
     """A pile; the more cards, the thicker. Without a top card it shows the back."""
     if not count:
@@ -107,7 +117,7 @@ def pile(count: int, top: str = "") -> str:
         )
         for i in range(layers, 0, -1)
     )  # fmt: skip
-    return under + (face(top) if top else back())
+    return under + use(f"c9-card-{top}" if top else "c9-back")
 
 
 def piles(deck: int, discard: list[str], paid: list[str]) -> str:
@@ -117,7 +127,7 @@ def piles(deck: int, discard: list[str], paid: list[str]) -> str:
         at(
             (i - (len(shown) - 1) / 2) * min(26.0, 78 / len(shown)),
             -2 * i,
-            face(kind),
+            use(f"c9-card-{kind}"),
             rot=(i - (len(shown) - 1) / 2) * 5,
         )
         for i, kind in enumerate(shown)
@@ -139,6 +149,7 @@ def piles(deck: int, discard: list[str], paid: list[str]) -> str:
     )
 
 
+@cache
 def stack(count: int | None) -> str:
     """Somebody's hand from behind, with the number of cards, if that is open."""
     shown = 3 if count is None else max(0, min(count, 4))
@@ -146,8 +157,7 @@ def stack(count: int | None) -> str:
         at(
             5 * i - 6,
             0,
-            rect(-9, -13, 18, 26, 3, fill=BACK, stroke=PAPER, stroke_width=1.8),
-            sign("balloon", 12, "#F7E3BD", BACK),
+            use("c9-mini"),
             rot=(i - (shown - 1) / 2) * 9,
         )
         for i in range(shown)

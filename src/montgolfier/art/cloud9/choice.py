@@ -5,13 +5,14 @@ from math import ceil
 from montgolfier.art.cloud9 import balloon
 from montgolfier.art.cloud9.ladder import counted
 from montgolfier.art.cloud9.paper import slip
-from montgolfier.art.cloud9.signs import GOLD_DARK, INK, PAPER, SOFT, SUITS, sign, suit_sign
-from montgolfier.art.cloud9.words import joined, owed, payment, say, worth
+from montgolfier.art.cloud9.signs import GOLD_DARK, INK, SOFT, SUITS, four_colours, sign, suit_sign
+from montgolfier.art.cloud9.words import coverage, joined, owed, say, worth
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
-from montgolfier.art.svg import action, at, circle, g, path, rect, text, title
+from montgolfier.art.svg import action, at, circle, g, path, place, rect, text, title
 
 WIDTH, HEIGHT, GAP = 540, 206, 14
+CROWD = 16  # so many choices leave room for the hand
 WARM, COOL = ("#FFD77E", "#C9821A"), ("#FFFBF1", "#7D93BF")
 
 
@@ -34,18 +35,18 @@ def leave_art(points: int) -> str:
     )
 
 
-def pay_art(kinds: list[str], room: float) -> str:
-    """The very cards of a payment."""
-    step = min(54.0, room / max(len(kinds), 1))
+def pay_art(cards: list[tuple[str, str]], room: float) -> str:
+    """The very cards of a payment; a wild wears the colour it stands for."""
+    step = min(48.0, (room - 40) / max(len(cards) - 1, 1))
     return "".join(
         at(
-            (i - (len(kinds) - 1) / 2) * step,
+            (i - (len(cards) - 1) / 2) * step,
             0,
             rect(-19, -29, 40, 64, 8, fill=INK, opacity=0.2),
-            rect(-20, -32, 40, 64, 8, fill=PAPER, stroke=SUITS[kind].dark, stroke_width=2),
-            suit_sign(kind, 28),
+            rect(-20, -32, 40, 64, 8, fill=SUITS[colour].tint, stroke=SUITS[colour].dark, stroke_width=2.4),
+            at(0, -9, four_colours(26)) + at(0, 18, suit_sign(colour, 15)) if card != colour else suit_sign(card, 28),
         )
-        for i, kind in enumerate(kinds)
+        for i, (card, colour) in enumerate(cards)
     ) or sign("up", 50, GOLD_DARK)
 
 
@@ -71,7 +72,7 @@ def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
     whole = "one wild for all dice" if wilds == "*" else f"wild for {joined(wilds.split('+'))}" if wilds else ""
     if not owed(view):
         return pay_art([], room), "Rise", "nothing to pay"
-    return pay_art(payment(view, deed), room), "Pay", whole or f"and rise to cloud {level + 1}"
+    return pay_art(coverage(view, deed), room), "Pay", whole or f"and rise to cloud {level + 1}"
 
 
 def name_of(deed: str) -> str:
@@ -79,30 +80,31 @@ def name_of(deed: str) -> str:
     return "do-" + deed.replace(" ", "-").replace(":", "-").replace("+", "-").replace("*", "all")
 
 
+def large(picture: str, head: str, second: str, w: float, h: float) -> str:
+    """Picture, head and second line under each other."""
+    return (
+        at(w / 2, h * 0.34, picture)
+        + text(w / 2, h - 47, head, 34, font_weight=700, fill=INK)
+        + text(w / 2, h - 19, second, 20, fill=INK)
+    )
+
+
+def small(view: View, deed: str, head: str, w: float, h: float) -> str:
+    """The cards alone; they tell payments apart."""
+    scale = min(1.0, (h - 14) / 70, w / 150)
+    if deed == "fail":
+        wide = w > 200
+        picture = sign("balloon", 44 * scale, "#DE4440", "#FFF4DC", x=-70 if wide else 0, rot=26)
+        return at(w / 2, h / 2, picture, text(16, 8, head, 24, font_weight=700, fill=INK) if wide else "")
+    return at(w / 2, h / 2, pay_art(coverage(view, deed), (w - 24) / scale), scale=scale)
+
+
 def tablet(view: View, deed: str, x: float, y: float, w: float, h: float) -> str:
     """One choice."""
-    stops = deed in ("leave", "fail")
-    fill, deep = COOL if stops else WARM
-    small = h < 150
-    picture, head, second = face(view, deed, w * (0.36 if small else 0.72))
-    if small:
-        scale = min(1.0, h / 96, w / 250)
-        inner = at(
-            w / 2,
-            h / 2,
-            at(-w * 0.27 / scale, 0, picture if not stops else sign("balloon", 50, "#DE4440", "#FFF4DC", rot=26)),
-            text(w * 0.02 / scale, -4, head, 27, font_weight=700, fill=INK, text_anchor="start"),
-            text(w * 0.02 / scale, 22, second, 18, fill=INK, text_anchor="start"),
-            scale=scale,
-        )
-        r = min(20.0, h / 4)
-    else:
-        inner = (
-            at(w / 2, h * 0.34, picture)
-            + text(w / 2, h - 47, head, 34, font_weight=700, fill=INK)
-            + text(w / 2, h - 19, second, 20, fill=INK)
-        )
-        r = 24.0
+    fill, deep = COOL if deed in ("leave", "fail") else WARM
+    picture, head, second = face(view, deed, w - 44)
+    inner = large(picture, head, second, w, h) if h > 150 else small(view, deed, head, w, h)
+    r = min(24.0, h / 4)
     sentence = say(view, deed) + "."
     return action(
         deed,
@@ -117,7 +119,7 @@ def tablet(view: View, deed: str, x: float, y: float, w: float, h: float) -> str
             cls="lift",
         ),
         cls="tablet",
-        transform=f"translate({x:g} {y:g})",
+        transform=place(x, y),
         id=name_of(deed),
         data_key=deed,
     )
@@ -125,18 +127,20 @@ def tablet(view: View, deed: str, x: float, y: float, w: float, h: float) -> str
 
 def columns_for(choices: int) -> int:
     """How many tablets stand side by side."""
-    return choices if choices <= 2 else 2 if choices <= 6 else 3 if choices <= 15 else 5
+    return choices if choices <= 2 else 2 if choices <= 4 else 3 if choices <= 9 else 4 if choices <= CROWD else 7
 
 
 def tablets(view: View, legal: list[str]) -> str:
-    """Every legal action, what goes on first."""
+    """Every legal action, what goes on first. A crowd of payments takes the room of the hand as well."""
     deeds = sorted(legal, key=lambda deed: deed in ("leave", "fail"))
     columns = columns_for(len(deeds))
     rows = ceil(len(deeds) / columns)
-    w = round((WIDTH - (columns - 1) * GAP) / columns, 1)
-    h = round((HEIGHT + 8 - rows * GAP) / rows, 1) if rows > 1 else float(HEIGHT)
+    gap = GAP if len(deeds) <= CROWD else 6
+    height = HEIGHT if len(deeds) <= CROWD else 530
+    w = (WIDTH - (columns - 1) * gap) / columns
+    h = (height - (rows - 1) * (gap + 6)) / rows
     return "".join(
-        tablet(view, deed, i % columns * (w + GAP), i // columns * (h + GAP), w, h) for i, deed in enumerate(deeds)
+        tablet(view, deed, i % columns * (w + gap), i // columns * (h + gap + 6), w, h) for i, deed in enumerate(deeds)
     )
 
 

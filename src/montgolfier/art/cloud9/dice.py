@@ -1,10 +1,12 @@
 """Dice: four colours with their signs, and two blank faces."""
 
+from functools import cache
 from math import ceil, sqrt
 
 from montgolfier.art.cloud9.signs import INK, PAPER, SUITS, suit_sign
 from montgolfier.art.palette import ink
-from montgolfier.art.svg import at, circle, g, movable, rect, text, title
+from montgolfier.art.svg import at, circle, g, movable, rect, text, title, use
+from montgolfier.games.cloud9.components import FACES
 
 SIDE = 84
 TRAY_W, TRAY_H = 540, 138
@@ -33,6 +35,12 @@ def hole() -> str:
         -half, -half, SIDE, SIDE, 18,
         fill=PAPER, fill_opacity=0.18, stroke=PAPER, stroke_width=2.4, stroke_dasharray="6 7", stroke_opacity=0.9,
     )  # fmt: skip
+
+
+def definitions() -> str:
+    """Every face, once per page."""
+    faces = "".join(g(face(name), id=f"c9-die-{name}") for name in FACES)
+    return faces + g(hole(), id="c9-die-hole")
 
 
 def places(dice: int) -> tuple[list[tuple[float, float]], float]:
@@ -66,7 +74,7 @@ def tray(rolled: list[str] | None, due: int, trip: int, level: int) -> str:
     for i, (name, (x, y)) in enumerate(zip(shown, spots, strict=True), 1):
         word = "nothing" if name == "blank" else name or "to roll"
         label = text(0, 71, word, 20, fill="#FFFBF1", font_weight=600) if len(shown) <= WITH_WORDS else ""
-        die = at(0, 0, face(name) if name else hole(), scale=scale)
+        die = at(0, 0, use(f"c9-die-{name or 'hole'}"), scale=scale)
         out += movable(
             f"die-{i}", x, y, title(f"Die {i}: {word}"), g(die, id=f"die-{i}-{trip}-{level}-{name}", cls="die"), label
         )
@@ -75,6 +83,7 @@ def tray(rolled: list[str] | None, due: int, trip: int, level: int) -> str:
     return out
 
 
+@cache
 def small(dice: int, colour: str, size: float = 21) -> str:
     """How many dice a level asks for: so many small ones, or one and a number."""
     shown, step = (dice, size + 5) if dice <= 5 else (1, size + 5)

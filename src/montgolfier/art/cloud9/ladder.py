@@ -1,6 +1,7 @@
 """The ladder of clouds: what leaving is worth on the left, the dice to roll on the right, the basket in between."""
 
 import itertools
+from functools import cache
 from random import Random
 
 from montgolfier.art.cloud9 import dice
@@ -32,6 +33,7 @@ def slot(view: View) -> int:
     return int(view["level"]) - first_shown(view)
 
 
+@cache
 def outline(w: float, h: float, seed: int) -> str:
     """A cloud with a flat base around (0, 0), as path data."""
     rng = Random(seed)
@@ -51,6 +53,7 @@ def outline(w: float, h: float, seed: int) -> str:
     return d + "Z"
 
 
+@cache
 def cloud(w: float, h: float, seed: int, state: str) -> str:
     """A paper cloud; that of the present level has a golden rim."""
     d = outline(w, h, seed)

@@ -1,14 +1,18 @@
 """Paper: slips, pills and the soft shadow under them."""
 
+from functools import cache
+
 from montgolfier.art.cloud9.signs import EDGE, INK, PAPER
 from montgolfier.art.svg import rect, text
 
 
+@cache
 def slip(w: float, h: float, r: float = 14, fill: str = PAPER, edge: str = EDGE, line: float = 1.4) -> str:
     """A sheet of paper; (0, 0) is its upper left corner."""
     return rect(1, 4, w, h, r, fill=INK, opacity=0.16) + rect(0, 0, w, h, r, fill=fill, stroke=edge, stroke_width=line)
 
 
+@cache
 def pill(label: str, size: float = 18, fill: str = INK, ink: str = "#fff") -> str:
     """A short word on a rounded label around (0, 0)."""
     w = max(size * 1.7, size * 0.56 * len(label) + size * 1.1)

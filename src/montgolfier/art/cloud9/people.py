@@ -11,7 +11,7 @@ from montgolfier.art.svg import at, circle, g, movable, path, rect, text, title
 
 SLIP_W, SLIP_H, SLIP_PITCH = 304, 78, 86
 ROAD_LEFT, ROAD_RIGHT, ROAD_Y = 46, 1554, 912
-LANDED = 832  # no parachute hangs lower
+LANDED = 812  # no parachute hangs lower
 SHAFT = 300  # the room for parachutes between the clouds
 
 
@@ -57,7 +57,7 @@ def parachute(sitting: Sitting, seat: int) -> str:
 def jump(view: View, seat: int, level: int) -> tuple[float, float]:
     """Where a player hangs who left at a level: each below an own place, so that no two meet."""
     players = view["players"]
-    return X + (seat - (players - 1) / 2) * min(66, SHAFT / players), min(level_y(view, level) + 74, LANDED)
+    return X + (seat - (players - 1) / 2) * min(66, SHAFT / players), min(level_y(view, level) + 70, LANDED)
 
 
 def pawns(sitting: Sitting) -> str:
@@ -202,7 +202,7 @@ def runners(sitting: Sitting) -> str:
 
 def road_sign(view: View) -> str:
     """What the road is for, where nobody stands."""
-    free = (0.93, 0.05, 0.8, 0.2, 0.35, 0.5, 0.65)
-    part = next((p for p in free if all(abs(s / view["target"] - p) > 0.08 for s in view["scores"])), free[0])
+    free = (0.93, 0.08, 0.8, 0.2, 0.35, 0.5, 0.65)
+    part = next((p for p in free if all(abs(min(s / view["target"], 1) - p) > 0.08 for s in view["scores"])), free[0])
     x = ROAD_LEFT + (ROAD_RIGHT - ROAD_LEFT) * part
     return at(x, ROAD_Y - 42, pill(f"points: {view['target']} end the game", 18, PAPER, INK), id="road-sign")

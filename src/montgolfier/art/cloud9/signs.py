@@ -5,6 +5,7 @@ A sign fills a box of 20 by 20 around (0, 0). `fill` paints its shape, `cut` the
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin
 
 from montgolfier.art.palette import cloth, cloth_dark
@@ -169,11 +170,13 @@ SIGNS: dict[str, Callable[[str, str], str]] = {
 }  # fmt: skip
 
 
+@cache
 def sign(name: str, size: float, fill: str = INK, cut: str = "#fff", x: float = 0, y: float = 0, rot: float = 0) -> str:
     """A sign in a size and in two colours."""
     return at(x, y, SIGNS[name](fill, cut), rot=rot, scale=size / 20) if name else ""
 
 
+@cache
 def suit_sign(kind: str, size: float, on_paper: bool = True) -> str:
     """The sign of a card or die: in its colour on paper, or pale on its colour."""
     suit = SUITS[kind]

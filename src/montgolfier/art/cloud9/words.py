@@ -2,7 +2,7 @@
 
 from montgolfier.art.cloud9.ladder import counted
 from montgolfier.art.scene import Ask, Sitting, View
-from montgolfier.games.cloud9.components import COLOURS
+from montgolfier.games.cloud9.components import COLOURS, KINDS
 from montgolfier.games.cloud9.odds import pilot_pays
 
 MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -30,14 +30,23 @@ def owed(view: View) -> list[str]:
 
 def payment(view: View, deed: str) -> list[str]:
     """The cards that a payment takes out of the hand, wilds last."""
+    return sorted((card for card, _ in coverage(view, deed)), key=KINDS.index)
+
+
+def coverage(view: View, deed: str) -> list[tuple[str, str]]:
+    """For each die that asks for a card: the card that pays, and the colour it stands for."""
     _, _, wilds = deed.partition("wild:")
     if wilds == "*":
-        return ["wild"]
-    cards = owed(view)
+        return [("wild", "wild")]
     stand_ins = wilds.split("+") if wilds else []
-    for colour in stand_ins:
-        cards.remove(colour)
-    return cards + ["wild"] * len(stand_ins)
+    out = []
+    for colour in owed(view):
+        if colour in stand_ins:
+            stand_ins.remove(colour)
+            out.append(("wild", colour))
+        else:
+            out.append((colour, colour))
+    return out
 
 
 def worth(view: View, level: int) -> int:
@@ -111,8 +120,7 @@ def headline(sitting: Sitting) -> str:
     view = sitting.view
     phase, pilot = view["phase"], view["pilot"]
     if phase == "over":
-        winners = view["winners"] or []
-        return f"{joined([whose(sitting, seat) for seat in winners])} won"
+        return "The game is over"
     if phase == "first" or pilot is None:
         return "Who is the first pilot?"
     if phase == "deal":
@@ -128,6 +136,8 @@ def headline(sitting: Sitting) -> str:
     if phase == "lone_before":
         return f"{who} {'fly' if mine else 'flies'} alone"
     need = listing(owed(view)) or "nothing"
+    if len(need) > 22:  # the dice show which
+        need = counted(len(owed(view)), "card")
     return f"{who} {'have' if mine else 'has'} to pay {need}"
 
 
@@ -145,7 +155,7 @@ def remark(sitting: Sitting) -> tuple[str, float | None]:
     news = sitting.memory.get("ended")
     told = ENDED[news[0]].format(news[1]) if news else ""
     if phase == "over":
-        return f"{counted(max(view['scores']), 'point')}. {told}".strip(), None
+        return told or f"{counted(view['trips_done'], 'flight')} were made.", None
     if phase in ("first", "deal", "draw") or pilot is None:
         return told or "A new flight begins.", None
     chance = pilot_pays(view)
@@ -158,4 +168,4 @@ def remark(sitting: Sitting) -> tuple[str, float | None]:
         return "You can." if chance else "You cannot, but only you know.", None
     if mine:
         return "Your chance to pay", chance
-    return "The chance to pay", chance
+    return "Chance to pay", chance

@@ -82,7 +82,8 @@ def hand(sitting: Sitting) -> str:
 def pieces(sitting: Sitting) -> str:
     """Everything that may change."""
     view = sitting.view
-    rolling = dice.tray(view["dice"], view["ladder"][view["level"] - 1]["dice"], view["trips_done"], view["level"])
+    due = 0 if view["phase"] == "over" else view["ladder"][view["level"] - 1]["dice"]
+    rolling = dice.tray(view["dice"], due, view["trips_done"], view["level"])
     piles = cards.piles(view["deck_size"], view["discard"], sitting.memory.get("paid", []))
     return (
         g(flight(sitting), id="flight", cls=f"part-flight slot-{ladder.slot(view)}")

@@ -6,7 +6,7 @@ from montgolfier.art.cloud9 import balloon
 from montgolfier.art.cloud9.ladder import counted
 from montgolfier.art.cloud9.paper import slip
 from montgolfier.art.cloud9.signs import GOLD_DARK, INK, SOFT, SUITS, four_colours, sign, suit_sign
-from montgolfier.art.cloud9.words import coverage, joined, owed, say, worth
+from montgolfier.art.cloud9.words import coverage, higher, joined, owed, say, worth
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
 from montgolfier.art.svg import action, at, circle, g, path, place, rect, text, title
@@ -63,7 +63,7 @@ def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
     """Picture, head and second line of a tablet."""
     level = view["level"]
     if deed == "stay":
-        return stay_art(), "Stay", f"cloud {level + 1}: {counted(worth(view, level + 1), 'point')}"
+        return stay_art(), "Stay", f"cloud {higher(view)}: {counted(worth(view, higher(view)), 'point')}"
     if deed == "leave":
         return leave_art(worth(view, level)), "Leave", f"take {counted(worth(view, level), 'point')} now"
     if deed == "fail":
@@ -72,7 +72,7 @@ def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
     whole = "one wild for all dice" if wilds == "*" else f"wild for {joined(wilds.split('+'))}" if wilds else ""
     if not owed(view):
         return pay_art([], room), "Rise", "nothing to pay"
-    return pay_art(coverage(view, deed), room), "Pay", whole or f"and rise to cloud {level + 1}"
+    return pay_art(coverage(view, deed), room), "Pay", whole or f"and rise to cloud {higher(view)}"
 
 
 def name_of(deed: str) -> str:
@@ -85,7 +85,7 @@ def large(picture: str, head: str, second: str, w: float, h: float) -> str:
     return (
         at(w / 2, h * 0.34, picture)
         + text(w / 2, h - 47, head, 34, font_weight=700, fill=INK)
-        + text(w / 2, h - 19, second, 20, fill=INK)
+        + text(w / 2, h - 19, second, min(20, round((w - 14) / (0.5 * len(second)), 1)), fill=INK)
     )
 
 
@@ -96,6 +96,9 @@ def small(view: View, deed: str, head: str, w: float, h: float) -> str:
         wide = w > 200
         picture = sign("balloon", 44 * scale, "#DE4440", "#FFF4DC", x=-70 if wide else 0, rot=26)
         return at(w / 2, h / 2, picture, text(16, 8, head, 24, font_weight=700, fill=INK) if wide else "")
+    if w > 200:
+        cards = at(w * 0.36, h / 2, pay_art(coverage(view, deed), w * 0.6 / scale), scale=scale)
+        return cards + text(w * 0.84, h / 2 + 9, head, 26, font_weight=700, fill=INK)
     return at(w / 2, h / 2, pay_art(coverage(view, deed), (w - 24) / scale), scale=scale)
 
 
@@ -127,7 +130,7 @@ def tablet(view: View, deed: str, x: float, y: float, w: float, h: float) -> str
 
 def columns_for(choices: int) -> int:
     """How many tablets stand side by side."""
-    return choices if choices <= 2 else 2 if choices <= 4 else 3 if choices <= 9 else 4 if choices <= CROWD else 7
+    return choices if choices <= 3 else 2 if choices == 4 else 3 if choices <= 9 else 4 if choices <= CROWD else 7
 
 
 def tablets(view: View, legal: list[str]) -> str:
@@ -147,7 +150,6 @@ def tablets(view: View, legal: list[str]) -> str:
 def prospects(view: View) -> str:
     """While others choose: what leaving is worth here and one cloud higher."""
     level = view["level"]
-    higher = level < len(view["ladder"])
     w = (WIDTH - GAP) / 2
     here = (
         slip(w, 86, 18)
@@ -158,7 +160,7 @@ def prospects(view: View) -> str:
     there = (
         slip(w, 86, 18)
         + sign("up", 36, GOLD_DARK, x=44, y=43)
-        + text(84, 40, f"+{worth(view, level + 1)}", 32, font_weight=700, fill=INK, text_anchor="start")
-        + text(84, 68, f"on cloud {level + 1}", 20, fill=SOFT, text_anchor="start")
+        + text(84, 40, f"+{worth(view, higher(view))}", 32, font_weight=700, fill=INK, text_anchor="start")
+        + text(84, 68, f"on cloud {higher(view)}", 20, fill=SOFT, text_anchor="start")
     )
-    return at(0, 52, here) + (at(w + GAP, 52, there) if higher else "")
+    return at(0, 52, here) + (at(w + GAP, 52, there) if higher(view) > level else "")

@@ -79,7 +79,7 @@ def tray(rolled: list[str] | None, due: int, trip: int, level: int) -> str:
             f"die-{i}", x, y, title(f"Die {i}: {word}"), g(die, id=f"die-{i}-{trip}-{level}-{name}", cls="die"), label
         )
     if not shown:
-        out += text(TRAY_W / 2, TRAY_H / 2 + 8, "no dice here", 22, fill="#FFFBF1", font_weight=600)
+        out += text(TRAY_W / 2, TRAY_H / 2 + 8, "no more dice", 22, fill="#FFFBF1", font_weight=600)
     return out
 
 

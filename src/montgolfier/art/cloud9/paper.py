@@ -23,5 +23,5 @@ def pill(label: str, size: float = 18, fill: str = INK, ink: str = "#fff") -> st
 
 def fitted(name: str, room: float, size: float) -> str:
     """A name that fits into a width, shortened if need be."""
-    most = max(int(room / (0.56 * size)), 2)
+    most = max(int(room / (0.53 * size)), 2)
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"

@@ -29,7 +29,7 @@ def meter(chance: float) -> str:
 def status(sitting: Sitting) -> str:
     """The slip with everything that is good to know before choosing."""
     second, chance = remark(sitting)
-    size = 26 if len(headline(sitting)) < 38 else 22
+    size = 26 if len(headline(sitting)) < 33 else 23
     room = WIDTH - 40 - (BAR + 74 if chance is not None else 0)
     return g(
         slip(WIDTH, HEIGHT, 16),

@@ -33,6 +33,13 @@ def payment(view: View, deed: str) -> list[str]:
     return sorted((card for card, _ in coverage(view, deed)), key=KINDS.index)
 
 
+def colours_owed(view: View) -> str:
+    """`red`, `green and two red`."""
+    asked = owed(view)
+    many = [(kind, asked.count(kind)) for kind in COLOURS if kind in asked]
+    return joined([kind if n == 1 else f"{number(n)} {kind}" for kind, n in many])
+
+
 def coverage(view: View, deed: str) -> list[tuple[str, str]]:
     """For each die that asks for a card: the card that pays, and the colour it stands for."""
     _, _, wilds = deed.partition("wild:")
@@ -54,18 +61,23 @@ def worth(view: View, level: int) -> int:
     return int(view["ladder"][min(level, len(view["ladder"])) - 1]["points"])
 
 
+def higher(view: View) -> int:
+    """The next level; where levels stop counting, the present one."""
+    return min(int(view["level"]) + 1, len(view["ladder"]))
+
+
 def say(view: View, deed: str) -> str:
     """A legal action as an invitation."""
     level = view["level"]
     if deed == "stay":
-        return f"Stay in the basket: cloud {level + 1} is worth {counted(worth(view, level + 1), 'point')}"
+        return f"Stay in the basket: cloud {higher(view)} is worth {counted(worth(view, higher(view)), 'point')}"
     if deed == "leave":
         return f"Leave the basket now and take {counted(worth(view, level), 'point')}"
     if deed == "fail":
         return "Do not pay: the balloon falls, and nobody aboard gets points"
     if not deed.startswith("pay"):
         return deed
-    rise = f"rise to cloud {level + 1}"
+    rise = f"rise to cloud {higher(view)}"
     if not owed(view):
         return f"Nothing to pay: {rise}"
     if deed == "pay wild:*":
@@ -135,7 +147,7 @@ def headline(sitting: Sitting) -> str:
         )
     if phase == "lone_before":
         return f"{who} {'fly' if mine else 'flies'} alone"
-    need = listing(owed(view)) or "nothing"
+    need = colours_owed(view) or "nothing"
     if len(need) > 22:  # the dice show which
         need = counted(len(owed(view)), "card")
     return f"{who} {'have' if mine else 'has'} to pay {need}"

@@ -30,8 +30,9 @@ check: test ## what must hold before a change lands: tests, style, types, clause
 	$(BIN)/python scripts/links.py
 
 bench: build ## speed against peers and against the interpreted source, in one run
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check ".[bench]" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
 	@$(BIN)/montgolfier bench
+	@$(BIN)/python benchmarks/boards.py
 
 build: .venv/built ## the virtual environment and the compiled engine
 

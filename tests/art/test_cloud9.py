@@ -10,9 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import montgolfier as mg
-from montgolfier.art.cloud9 import SCENE, ladder, words
+from montgolfier.art.cloud9 import ladder, words
 from montgolfier.art.picture import live, picture
 from montgolfier.art.scene import Memory, Sitting, scene_of
+from montgolfier.art.scenes.cloud9 import SCENE
 from montgolfier.engine.rng import Rng
 from montgolfier.games.cloud9 import TITLE
 from montgolfier.games.cloud9.state import Cloud9

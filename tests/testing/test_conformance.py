@@ -19,7 +19,7 @@ def conserved(title: str):
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_the_laws_hold(game):
-    conformance(game, games=1, conserved=conserved(game.title), every=5 if mg.compiled else 20)
+    conformance(game, games=1, conserved=conserved(game.title), every=5 if mg.compiled else 40)
 
 
 def test_law_3_aloft_says_what_is_conserved():
@@ -28,9 +28,9 @@ def test_law_3_aloft_says_what_is_conserved():
 
 @pytest.mark.slow
 def test_law_8_compiled_and_interpreted_play_the_same_games():
-    compiled = [fingerprint(game, games=60, seed=7) for game in GAMES]
-    assert len(GAMES) * 60 > 2000
-    assert interpreted_fingerprints(GAMES, 60, seed=7) == compiled
+    each = 1 + 2400 // len(GAMES)
+    compiled = [fingerprint(game, games=each, seed=7) for game in GAMES]
+    assert interpreted_fingerprints(GAMES, each, seed=7) == compiled
 
 
 @pytest.mark.slow

@@ -1,1 +1,1 @@
-"""Pictures: every board is an SVG drawn by code from what a seat may know."""
+"""Pictures: SVG drawn from views, for the page, the notebook, the printer."""

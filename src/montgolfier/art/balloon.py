@@ -7,8 +7,8 @@ same origin, so one translate is all that ever moves.
 from collections.abc import Callable
 from math import cos, radians, sin
 
-from montgolfier.art.palette import SANS, cloth, cloth_dark, ink
-from montgolfier.art.svg import Attribute, circle, el, g, num, path, poly, rect, text, use
+from montgolfier.art.palette import CLOTH, SANS, ink
+from montgolfier.art.svg import Attribute, circle, group, num, path, poly, rect, tag, text, use
 from montgolfier.games.aloft.components import BALLOONS, COLOUR_NAMES, SPECIAL
 
 HEIGHT = 132
@@ -211,22 +211,22 @@ def gradients() -> str:
     """Roundness, and the light of the burner at dusk."""
 
     def stop(offset: float, colour: str, opacity: float) -> str:
-        return el("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
+        return tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
 
     shade = [(0, "#fff", 0.1), (0.28, "#fff", 0.38), (0.5, "#fff", 0), (0.72, "#2A1B45", 0.1), (1, "#2A1B45", 0.42)]
     fire = stop(0, "#FFD27A", 0.95) + stop(1, "#FF9A3C", 0)
-    return el(
+    return tag(
         "linearGradient", *(stop(*s) for s in shade), id="mg-round", x1=0, x2=1, y1=0, y2=0.12
-    ) + el("radialGradient", fire, id="mg-burner", cx=0.5, cy=0.92, r=0.62)  # fmt: skip
+    ) + tag("radialGradient", fire, id="mg-burner", cx=0.5, cy=0.92, r=0.62)  # fmt: skip
 
 
 def plaque(letters: str, special: bool = False) -> str:
     """The readable tag: letters on a small board; special shapes have it inverted."""
     back, front = (ink("outline"), ink("paper")) if special else (ink("paper"), ink("outline"))
-    return g(
+    return group(
         rect(-21, -24.5, 42, 24.5, 5.5, fill=back, stroke=ink("outline"), stroke_width=1.6),
         text(0, -4.8, letters, 21, font_weight=800, fill=front, font_family=SANS),
-        cls="plaque",
+        class_="plaque",
     )
 
 
@@ -247,7 +247,7 @@ def rigging(skirt: str) -> str:
     ropes = "M-20-23L-10-45M20-23L10-45M-8-23L-5-44M8-23L5-44"
     return (
         path(ropes, stroke=ink("outline"), stroke_width=1.3, fill="none")
-        + path("M0-41Q4.5-35 0-29Q-4.5-35 0-41Z", fill=ink("flame"), cls="flame")
+        + path("M0-41Q4.5-35 0-29Q-4.5-35 0-41Z", fill=ink("flame"), class_="flame")
         + path("M-12-48L-9.5-38Q0-34.5 9.5-38L12-48Z", fill=skirt, stroke=ink("outline"), stroke_width=1.5)
     )
 
@@ -272,11 +272,16 @@ def finish(d: str) -> str:
 def envelope(name: str) -> str:
     """The cloth of a pair."""
     base, patch, pattern = DESIGN[name]
-    edge: dict[str, Attribute] = {"stroke": cloth_dark(patch), "stroke_opacity": 0.55, "stroke_width": 0.8}
+    edge: dict[str, Attribute] = {"stroke": CLOTH[patch].deep, "stroke_opacity": 0.55, "stroke_width": 0.8}
     if name in PIPED:
         edge = {"stroke": "#FFF3D6", "stroke_opacity": 0.9, "stroke_width": 1.3, "stroke_linejoin": "round"}
     patches = "".join(sheet(corners) for corners in pattern())
-    return path(ENVELOPE, fill=cloth(base)) + path(patches, fill=cloth(patch), **edge) + seams() + finish(ENVELOPE)
+    return (
+        path(ENVELOPE, fill=CLOTH[base].fill)
+        + path(patches, fill=CLOTH[patch].fill, **edge)
+        + seams()
+        + finish(ENVELOPE)
+    )
 
 
 # -- special shapes -------------------------------------------------------------------------------------------
@@ -321,8 +326,8 @@ def lion() -> str:
         + circle(25, -114, 8, fill="#E9A03B", stroke_width=1.6, **rim)
         + path(FACE, fill="#F6BE58")
         + finish(FACE)
-        + el("ellipse", cx=-7, cy=-72, rx=9.5, ry=8, fill="#FFF1D2")
-        + el("ellipse", cx=7, cy=-72, rx=9.5, ry=8, fill="#FFF1D2")
+        + tag("ellipse", cx=-7, cy=-72, rx=9.5, ry=8, fill="#FFF1D2")
+        + tag("ellipse", cx=7, cy=-72, rx=9.5, ry=8, fill="#FFF1D2")
         + path("M-7-83Q0-86 7-83Q5-75 0-74Q-5-75-7-83Z", fill="#6B2F20")
         + line("M0-74V-69M0-69Q-4-64-9-67M0-69Q4-64 9-67", "#6B2F20", 1.7)
         + eyes(-93)
@@ -398,7 +403,7 @@ def top(name: str) -> str:
 
 def skirt(name: str) -> str:
     """The colour of the skirt."""
-    return SHAPES[name][1] if name in SHAPES else cloth_dark(DESIGN[name][1])
+    return SHAPES[name][1] if name in SHAPES else CLOTH[DESIGN[name][1]].deep
 
 
 def definitions(names: list[str]) -> str:
@@ -407,35 +412,37 @@ def definitions(names: list[str]) -> str:
     for name in names:
         envelope_id, special = f"top-{name}", name in SPECIAL
         letters = letters_of(name)
-        limp = g(use(envelope_id), transform="translate(-62 -16) rotate(80) scale(.56 1)")
+        limp = group(use(envelope_id), transform="translate(-62 -16) rotate(80) scale(.56 1)")
         straps = path("M-14-26L-8-30M-14-12L-8-16", stroke=ink("outline"), stroke_width=1.2)
-        lying = limp + straps + g(basket(letters, special), transform="translate(-28 0) rotate(-6)")
-        folded = g(use(envelope_id), transform="translate(0 3) scale(.64 .44)") + basket(letters, special)
-        out += g(top(name), id=envelope_id)
-        out += g(rigging(skirt(name)), use(envelope_id), basket(letters, special), id=f"flying-{name}")
-        out += g(rigging(skirt(name)), use(envelope_id), basket(""), id=f"plain-{name}")
-        out += g(lying, id=f"lying-{name}") + g(folded, id=f"packed-{name}")
+        lying = limp + straps + group(basket(letters, special), transform="translate(-28 0) rotate(-6)")
+        folded = group(use(envelope_id), transform="translate(0 3) scale(.64 .44)") + basket(letters, special)
+        out += group(top(name), id=envelope_id)
+        out += group(rigging(skirt(name)), use(envelope_id), basket(letters, special), id=f"flying-{name}")
+        out += group(rigging(skirt(name)), use(envelope_id), basket(""), id=f"plain-{name}")
+        out += group(lying, id=f"lying-{name}") + group(folded, id=f"packed-{name}")
     return out
 
 
 def ghost(name: str, pose: str = "flying", **attrs: Attribute) -> str:
     """Where a balloon would go: its own picture, thin as breath, inside a dashed outline."""
     d = silhouette(name, pose)
-    return g(
+    return group(
         path(d, fill=ink("pick"), fill_opacity=0.45, stroke=ink("pick"), stroke_width=7, stroke_linejoin="round"),
-        g(use(f"{pose}-{name}"), opacity=0.55),
+        group(use(f"{pose}-{name}"), opacity=0.55),
         path(
             d, fill="none", stroke=ink("pick-edge"), stroke_width=2.4, stroke_dasharray="7 5", stroke_linejoin="round"
         ),
-        cls="ghost",
+        class_="ghost",
         **attrs,
     )
 
 
-def mini(name: str, cls: str = "mini", letters: bool = True) -> str:
+def mini(name: str, class_: str = "mini", letters: bool = True) -> str:
     """A small balloon for pages: needs `definitions` somewhere in the same page."""
     picture = use(f"{'flying' if letters else 'plain'}-{name}")
-    return el("svg", picture, viewBox="-47 -140 94 143", cls=cls, role="img", aria_label=f"{spoken(name)} balloon")
+    return tag(
+        "svg", picture, viewBox="-47 -140 94 143", class_=class_, role="img", aria_label=f"{spoken(name)} balloon"
+    )
 
 
 assert set(DESIGN) | set(SHAPES) == set(BALLOONS)

@@ -1,8 +1,8 @@
 """The wordmark, faces, icons and the frame of the small game pictures."""
 
 from montgolfier.art import balloon, sky
-from montgolfier.art.palette import PLAYERS, ink
-from montgolfier.art.svg import circle, el, g, path, rect, text, title, use
+from montgolfier.art.palette import ink
+from montgolfier.art.svg import circle, group, path, rect, tag, title, use
 from montgolfier.games.aloft.components import BALLOONS
 
 # Monoline letters drawn for Montgolfier: path data and advance; baseline 0, x-height 48.
@@ -30,18 +30,18 @@ def wordmark() -> str:
         if i == BALLOON_LETTER:
             ropes = path("M-9 47L-7 57M9 47L7 57", stroke="currentColor", stroke_width=2)
             basket = rect(-8, 57, 16, 11, 3, fill=ink("wicker"), stroke="currentColor", stroke_width=2)
-            o = g(use("top-RW"), transform="translate(0 92)")
-            extras += g(o, ropes, basket, transform=f"translate({x + 24} -27) scale(.72) translate(0 -4)")
+            o = group(use("top-RW"), transform="translate(0 92)")
+            extras += group(o, ropes, basket, transform=f"translate({x + 24} -27) scale(.72) translate(0 -4)")
         else:
             strokes += path(d, transform=f"translate({x} 0)")
         if letter == "i":
             extras += circle(x, -66, 6.4, fill="#DE4440")
         x += advance + GAP
-    lines = g(
+    lines = group(
         strokes, fill="none", stroke="currentColor", stroke_width=9.5, stroke_linecap="round", stroke_linejoin="round"
     )
     box = f"-8 -84 {x - GAP + 16} 116"
-    return el("svg", title("Montgolfier"), lines, extras, viewBox=box, cls="wordmark", role="img")
+    return tag("svg", title("Montgolfier"), lines, extras, viewBox=box, class_="wordmark", role="img")
 
 
 # -- faces ----------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def face(seat: int) -> str:
     locks = path("M9 30Q7 42 13 44L16 32ZM39 30Q41 42 35 44L32 32Z", fill=hair) if hair else ""
     goggle = {"fill": "#DDF0F7", "stroke": "#2A2B45", "stroke_width": "1.6"}
     smile = path("M20 33Q24 36 28 33", fill="none", stroke="#2A2B45", stroke_width=1.6, stroke_linecap="round")
-    return el(
+    return tag(
         "svg",
         circle(24, 24, 24, fill=back),
         locks,
@@ -74,7 +74,7 @@ def face(seat: int) -> str:
         circle(28, 28.5, 1.5, fill="#2A2B45"),
         smile,
         viewBox="0 0 48 48",
-        cls="avatar",
+        class_="avatar",
         aria_hidden="true",
     )
 
@@ -82,7 +82,7 @@ def face(seat: int) -> str:
 def robot(seat: int) -> str:
     """A bot: the same cap and goggles over a tin face."""
     back, _, cap, _ = FACES[seat % len(FACES)]
-    return el(
+    return tag(
         "svg",
         circle(24, 24, 24, fill=back),
         path("M8 48Q10 40 24 40T40 48Z", fill=cap),
@@ -96,38 +96,20 @@ def robot(seat: int) -> str:
         circle(29, 25, 1.5, fill="#2A2B45"),
         path("M18 34H30M21 32.5V35.5M24 32.5V35.5M27 32.5V35.5", stroke="#2A2B45", stroke_width=1.3),
         viewBox="0 0 48 48",
-        cls="avatar",
+        class_="avatar",
         aria_hidden="true",
     )
 
 
 def empty_chair() -> str:
     """A seat still free."""
-    return el(
+    return tag(
         "svg",
         circle(24, 24, 22.5, fill="none", stroke="currentColor", stroke_width=2, stroke_dasharray="5 5", opacity=0.6),
         path("M24 15V33M15 24H33", stroke="currentColor", stroke_width=2.6, stroke_linecap="round", opacity=0.7),
         viewBox="0 0 48 48",
-        cls="avatar",
+        class_="avatar",
         aria_hidden="true",
-    )
-
-
-SHAPES = {
-    "circle": "M0-20A20 20 0 1 1 0 20A20 20 0 1 1 0-20Z",
-    "square": "M-18-18H18V18H-18Z",
-    "triangle": "M0-22L22 17H-22Z",
-    "diamond": "M0-24L24 0L0 24L-24 0Z",
-    "hexagon": "M-11-20H11L22 0L11 20H-11L-22 0Z",
-    "shield": "M-18-20H18V2Q18 16 0 23Q-18 16-18 2Z",
-}
-
-
-def pawn(seat: int, initial: str) -> str:
-    """A player's mark on boards: a colour, a shape and an initial."""
-    colour, shape = PLAYERS[seat % len(PLAYERS)]
-    return path(SHAPES[shape], fill=colour, stroke=ink("paper"), stroke_width=4, stroke_linejoin="round") + text(
-        0, 7 if shape != "triangle" else 11, initial, 19, font_weight=800, fill="#fff"
     )
 
 
@@ -157,11 +139,11 @@ ICONS = {
 
 def icon(name: str) -> str:
     """A line icon in the colour of the text."""
-    return el(
+    return tag(
         "svg",
         path(ICONS[name]),
         viewBox="0 0 24 24",
-        cls="icon",
+        class_="icon",
         fill="none",
         stroke="currentColor",
         stroke_width=2,
@@ -173,8 +155,13 @@ def icon(name: str) -> str:
 
 def emblem(*content: str) -> str:
     """The frame of a game's small picture."""
-    return el(
-        "svg", *content, viewBox="0 0 360 160", cls="picture", preserveAspectRatio="xMidYMid slice", aria_hidden="true"
+    return tag(
+        "svg",
+        *content,
+        viewBox="0 0 360 160",
+        class_="picture",
+        preserveAspectRatio="xMidYMid slice",
+        aria_hidden="true",
     )
 
 

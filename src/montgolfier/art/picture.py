@@ -6,7 +6,7 @@ from typing import Any
 from montgolfier.art import brand
 from montgolfier.art.palette import SANS
 from montgolfier.art.scene import Scene, Sitting, scene_of
-from montgolfier.art.svg import Attribute, el, g
+from montgolfier.art.svg import Attribute, group, num, tag
 
 VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
 CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture that stands alone invites no click
@@ -16,13 +16,13 @@ def drawing(
     scene: Scene, sitting: Sitting, definitions: str = "", pieces_id: str | None = None, **attrs: Attribute
 ) -> str:
     """The picture as part of a page, which brings the symbols all scenes share (`brand.symbols`)."""
-    width, height = scene.size
-    return el(
+    width, height = scene.size(sitting.view)
+    return tag(
         "svg",
-        el("defs", definitions) if definitions else "",
-        g(scene.scenery(sitting.view), cls="scenery"),
-        g(scene.pieces(sitting), cls="pieces", id=pieces_id),
-        viewBox=f"0 0 {width} {height}",
+        tag("defs", definitions) if definitions else "",
+        group(scene.scenery(sitting.view), class_="scenery"),
+        group(scene.pieces(sitting), class_="pieces", id=pieces_id),
+        viewBox=f"0 0 {num(width)} {num(height)}",
         role="group",
         aria_label=scene.label,
         font_family=SANS,
@@ -33,15 +33,15 @@ def drawing(
 def live(scene: Scene, sitting: Sitting) -> str:
     """The picture of a table's page: its pieces are patched in place."""
     symbols = scene.definitions(sitting.view)
-    return drawing(scene, sitting, symbols, pieces_id="pieces", cls=f"live {sitting.view.get('title', '')}".strip())
+    return drawing(scene, sitting, symbols, pieces_id="pieces", class_=f"live {sitting.view.get('title', '')}".strip())
 
 
 def standalone(title: str, sitting: Sitting) -> str:
     """The picture as a file of its own, for any viewer: no variables, nothing to click."""
     scene = scene_of(title)
-    width, height = scene.size
+    width, height = scene.size(sitting.view)
     calm = Sitting(sitting.view, (), sitting.names, sitting.memory)
-    symbols = el("style", CALM) + brand.symbols() + scene.definitions(sitting.view)
+    symbols = tag("style", CALM) + brand.symbols() + scene.definitions(sitting.view)
     markup = drawing(scene, calm, symbols, xmlns="http://www.w3.org/2000/svg", width=width, height=height)
     return VARIABLE.sub(r"\1", markup)
 

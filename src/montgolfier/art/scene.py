@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+SCENES = "montgolfier.art.scenes"
 View = dict[str, Any]
 Memory = dict[str, Any]  # what a picture needs beyond the present view: which truck is which, what moved last
 
@@ -50,7 +51,7 @@ class Figure:
 class Scene:
     """The pictures and words of one title, all made from views."""
 
-    size: tuple[int, int]
+    size: Callable[[View], tuple[float, float]]
     label: str
     definitions: Callable[[View], str]  # symbols and gradients, once per page
     scenery: Callable[[View], str]  # what never moves
@@ -63,16 +64,12 @@ class Scene:
     sheet: Callable[[Sitting, Any], str]  # markup: the outcome explained point by point
     emblem: Callable[[], str]  # the small picture of the game on the home page
     figures: Sequence[Figure] = ()  # for the rules
+    tray: Callable[[Sitting], str] = lambda sitting: ""  # markup: choices that have no place on the board
+    scores: Callable[[View], Sequence[int | None]] = lambda view: view["scores"]  # as far as the receiver knows them
 
 
 def scene_of(title: str) -> Scene:
     """The scene of a title; a game without one of its own is shown in words."""
-    name = f"{__package__}.{title}" if title.isidentifier() else ""
-    if name and title not in SHARED and find_spec(name):
-        scene: Scene = import_module(name).SCENE
-        return scene
-    plain: Scene = import_module(f"{__package__}.plain").SCENE
-    return plain
-
-
-SHARED = frozenset({"balloon", "brand", "palette", "plain", "picture", "scene", "sky", "svg", "truck"})
+    name = f"{SCENES}.{title}"
+    scene: Scene = import_module(name if title.isidentifier() and find_spec(name) else f"{SCENES}.plain").SCENE
+    return scene

@@ -8,7 +8,7 @@ from math import sin
 from random import Random
 
 from montgolfier.art.palette import ink
-from montgolfier.art.svg import Attribute, at, circle, el, g, num, path, place, poly, rect
+from montgolfier.art.svg import Attribute, at, circle, group, num, path, place, poly, rect, tag
 
 Point = tuple[float, float]
 PUFFS = (
@@ -19,23 +19,23 @@ PUFFS = (
 
 def stop(offset: float, role: str, opacity: float = 1) -> str:
     """One stop of a gradient."""
-    return el("stop", offset=offset, stop_color=ink(role), stop_opacity=opacity)
+    return tag("stop", offset=offset, stop_color=ink(role), stop_opacity=opacity)
 
 
 def definitions() -> str:
     """The gradients of the air, once per page."""
     return (
-        el(
+        tag(
             "linearGradient",
             stop(0, "sky-0"), stop(0.34, "sky-1"), stop(0.66, "sky-2"), stop(1, "sky-3"),
             id="mg-sky", x1=0, x2=0, y1=0, y2=1,
         )
-        + el(
+        + tag(
             "radialGradient",
             stop(0, "sun-glow", 0.95), stop(0.4, "sun-glow", 0.45), stop(1, "sun-glow", 0),
             id="mg-glow",
         )
-        + el("linearGradient", stop(0, "haze", 0), stop(1, "haze", 0.85), id="mg-haze", x1=0, x2=0, y1=0, y2=1)
+        + tag("linearGradient", stop(0, "haze", 0), stop(1, "haze", 0.85), id="mg-haze", x1=0, x2=0, y1=0, y2=1)
     )  # fmt: skip
 
 
@@ -52,7 +52,7 @@ def cloud(x: float, y: float, scale: float = 1, kind: int = 0) -> str:
     """Two sheets of paper: a warm one behind, a white one before."""
     d = PUFFS[kind % 2]
     back = path(d, fill=ink("cloud-back"), transform="translate(15 -8) scale(.96)")
-    return at(x, y, back, path(d, fill=ink("cloud"), opacity=0.94), scale=scale, cls="cloud")
+    return at(x, y, back, path(d, fill=ink("cloud"), opacity=0.94), scale=scale, class_="cloud")
 
 
 def peaks(w: float, foot: float, height: float, seed: float, step: float = 150, role: str = "peak-far") -> str:
@@ -102,7 +102,7 @@ def round_tree(x: float, y: float, s: float = 1) -> str:
         x,
         y,
         path("M-1.5 0V-9H1.5V0Z", fill=ink("trunk")),
-        el("ellipse", cx=0, cy=-16, rx=9, ry=11, fill=ink("tree")),
+        tag("ellipse", cx=0, cy=-16, rx=9, ry=11, fill=ink("tree")),
         path("M-8-17A9 11 0 0 1 1-27Q-5-20-3-8A9 11 0 0 1-8-17Z", fill=ink("tree-lit")),
         scale=s,
     )
@@ -126,7 +126,7 @@ def poplar(x: float, y: float, s: float = 1) -> str:
         x,
         y,
         path("M-1.5 0V-6H1.5V0Z", fill=ink("trunk")),
-        el("ellipse", cx=0, cy=-22, rx=5.5, ry=19, fill=ink("tree")),
+        tag("ellipse", cx=0, cy=-22, rx=5.5, ry=19, fill=ink("tree")),
         path("M-4-20A5.5 19 0 0 1 0-41Q-2-22-1-4A5.5 19 0 0 1-4-20Z", fill=ink("tree-lit")),
         scale=s,
     )
@@ -141,7 +141,7 @@ def grove(w: float, foot: float, height: float, seed: float, every: float = 90, 
             out += kind(x, hill_y(x, foot, height, seed) + 3, size * rng.uniform(0.75, 1.15))
             x += rng.uniform(13, 22) * size
         x += rng.uniform(0.5, 1.5) * every
-    return g(out)
+    return group(out)
 
 
 def house(x: float, height: float) -> str:
@@ -192,7 +192,7 @@ def panorama(
     def h(part: float) -> float:
         return horizon * part
 
-    return g(
+    return group(
         rect(0, 0, w, horizon + 60, fill="url(#mg-sky)"),
         sun(w * sun_at[0], h(sun_at[1]), 44 * size),
         "".join(cloud(x * w, y * horizon, s * size, kind) for x, y, s, kind in clouds),
@@ -208,11 +208,11 @@ def panorama(
         grove(w, h(1.12), h(0.15), seed + 3.1, 170, 0.75 * size),
         hills(w, h(1.19), h(0.11), seed + 5.3, "hill-near"),
         grove(w, h(1.19), h(0.11), seed + 5.3, 330, size),
-        cls="panorama",
+        class_="panorama",
         aria_hidden="true",
     )
 
 
 def standing(markup: str, x: float, y: float, scale: float) -> str:
     """Something small put into a landscape."""
-    return g(markup, transform=place(x, y, scale))
+    return group(markup, transform=place(x, y, scale))

@@ -1,12 +1,12 @@
 """Trucks: side view, nose to the right, (0, 0) on the road under the middle of the loading bed."""
 
 from montgolfier.art.palette import ink
-from montgolfier.art.svg import Attribute, circle, el, g, path, rect
+from montgolfier.art.svg import Attribute, circle, group, path, rect, tag
 
 BED = 24  # the loading floor over the road
 OUTLINE = "M-33-33H18L22-50Q23-53 27-53H44Q48-53 50-50L57-35L69-31Q73-30 73-25V-13Q73-10 70-10H-31Q-34-10-34-13Z"
 SAFETY_OUTLINE = "M-34-12V-59H18V-40L28-64H44L52-46L57-35L69-31Q73-30 73-25V-12Z"
-SHADOW = el("ellipse", cx=18, cy=1, rx=56, ry=5, fill="#2A1B45", opacity=0.2)
+SHADOW = tag("ellipse", cx=18, cy=1, rx=56, ry=5, fill="#2A1B45", opacity=0.2)
 
 
 def wheel(x: float) -> str:
@@ -62,9 +62,13 @@ def open_safety_truck() -> str:
     """The safety truck of the third edition carries balloons: beacon and striped flank, the bed is free (AR-44)."""
     flank = "M-31-19H18V-12H-31Z"
     stripes = "M-30-12L-24-19H-18L-24-12ZM-16-12L-10-19H-4L-10-12ZM-2-12L4-19H10L4-12Z"
-    return SHADOW + beacon() + body("safety") + g(path(flank, fill=ink("paper")), path(stripes, fill=ink("safety")))
+    return SHADOW + beacon() + body("safety") + group(path(flank, fill=ink("paper")), path(stripes, fill=ink("safety")))
 
 
 def definitions() -> str:
     """The three trucks, once per page."""
-    return g(truck(), id="mg-truck") + g(safety_truck(), id="mg-safety") + g(open_safety_truck(), id="mg-safety-open")
+    return (
+        group(truck(), id="mg-truck")
+        + group(safety_truck(), id="mg-safety")
+        + group(open_safety_truck(), id="mg-safety-open")
+    )

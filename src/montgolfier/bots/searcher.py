@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot
+from montgolfier.bots.evaluator import HIDDEN
 from montgolfier.bots.evaluators import evaluator_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
@@ -27,7 +28,8 @@ class Settings:
     by_kind: bool = False  # playouts draw the kind of action first
     by_secret: bool = False  # opponents know what only they know
     by_plausibility: bool = False  # worlds that explain what the others did are likelier
-    by_promise: bool = False  # the evaluator's first sight of the actions as prior
+    trust: float = 0.0  # visits that the evaluator's look one step ahead counts for
+    focus: float = 0.0  # how much that look decides what is tried first
     bias: float = 0.0  # weight of an action's history in the tree
     greed: float = 0.0  # how often a playout prefers the action with the better history
     hope: float = 0.0  # from 0: judge an action by its mean, to 1: by its best result
@@ -89,6 +91,12 @@ class SearchBot(Bot):
             self._tree.clear()
         else:
             self._tree.follow([heard.action for heard in question.news])
+        if self._settings.by_plausibility:
+            if not question.continues:
+                self._tree.evaluator.forget()
+            for heard in question.news:
+                if isinstance(heard.actor, int) and heard.action != HIDDEN:
+                    self._tree.evaluator.hear(heard.before, heard.actor, heard.action, question.seat)
         self._tree.face(question.world, question.seat, self.seed, len(question.log))
         return self._tree
 

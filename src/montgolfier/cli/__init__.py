@@ -8,16 +8,18 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import bench, perft, play, replay, rules, serve, titles
+from montgolfier.cli import bench, board, odds, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
-    replay.replay,
     serve.serve,
+    replay.replay,
     rules.rules,
     titles.titles,
+    odds.odds,
     perft.perft,
+    board.board,
     bench.bench,
 ]
 

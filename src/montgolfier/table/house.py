@@ -128,7 +128,7 @@ class House:
 
     async def open(self, plan: Plan, person: str | None, name: str) -> Table:
         """A new table; the game begins at once when no seat is open."""
-        game = Game(plan.title, **plan.options)
+        game = await asyncio.to_thread(Game, plan.title, **plan.options)  # some boards are drawn up first
         seats = self._seats(plan, game.players)
         if plan.seats.count("me") > 1 or ("me" in plan.seats and person is None):
             raise SetupError('seats: "me" can stand for one person, once')

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from montgolfier.art.picture import standalone
-from montgolfier.engine.errors import SetupError
-from montgolfier.engine.options import Option, word
+from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.options import Open, Option, word
 from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
 from montgolfier.table.house import Plan
@@ -18,7 +18,7 @@ from montgolfier.web.people import LONGEST_NAME, clean_name
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$", description="the id of a table")]
 AtDesk = Annotated[Desk, Depends(desk_dependency)]
-OptionValue = bool | int | str | list[str] | None
+OptionValue = bool | int | str | list[str] | dict[str, Any] | None
 
 
 class Strict(BaseModel):
@@ -317,8 +317,25 @@ async def open_table(body: NewTable, request: Request, desk: AtDesk, person: Som
     """Open a table; the game begins at once when no seat is open."""
     check_opening(desk, request)
     plan = Plan(body.title, dict(body.options), body.seats, body.listed)
-    table = await desk.house.open(plan, person, fit_name(body.name))
+    table = await open_at(desk, plan, person, fit_name(body.name))
     return shown(desk, table, person)
+
+
+async def open_at(desk: Desk, plan: Plan, person: str, name: str) -> Table:
+    """Open a table and get its picture ready, which takes a moment for some games."""
+    check_names(plan)
+    table = await desk.house.open(plan, person, name)
+    await desk.showing.warm_up(table)
+    return table
+
+
+def check_names(plan: Plan) -> None:
+    """What a game looks up by name is one of its own names here, never a file of the server."""
+    for option in options_after(plan.title, dict(plan.options)):
+        value = plan.options.get(option.name)
+        if isinstance(option.values, Open) and isinstance(value, str) and value not in option.values.names:
+            names = listed(option.values.names)
+            raise SetupError(f"option {option.name!r} of {plan.title} cannot be {quoted(value)}; names: {names}")
 
 
 def fit_name(text: str) -> str:

@@ -62,7 +62,7 @@ class BodyLimit:
         if not announced.isdigit() or int(announced) > self.largest:
             await self.refuse(send)
             return
-        taken, began = 0, False
+        taken, refused = 0, False
 
         async def counted() -> Message:
             nonlocal taken
@@ -73,14 +73,17 @@ class BodyLimit:
             return message
 
         async def noted(message: Message) -> None:
-            nonlocal began
-            began = True
-            await send(message)
+            nonlocal refused
+            if taken <= self.largest:
+                await send(message)
+            elif not refused:
+                refused = True
+                await self.refuse(send)
 
         try:
             await self.app(scope, counted, noted)
         except TooLarge:
-            if not began:
+            if not refused:
                 await self.refuse(send)
 
     async def refuse(self, send: Send) -> None:

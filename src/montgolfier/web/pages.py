@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from montgolfier.art.scene import scene_of
 from montgolfier.engine.errors import SetupError
-from montgolfier.engine.options import Choice, Flag, Option, Subset, Whole, word
+from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole, word
 from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import NotYours
 from montgolfier.table.house import Plan
 from montgolfier.table.robots import DEFAULT_LEVEL, LEVELS
 from montgolfier.table.table import Table
-from montgolfier.web.api import AtDesk, TableId, check_opening, fit_name, options_after, read_options
+from montgolfier.web.api import AtDesk, TableId, check_opening, fit_name, open_at, options_after, read_options
 from montgolfier.web.desk import Desk
 from montgolfier.web.people import name_of
 from montgolfier.web.rulebook import rulebook
@@ -39,7 +39,10 @@ async def form(request: Request) -> dict[str, str]:
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise NotYours("this form was sent from another site")
     body = (await request.body()).decode("utf-8", "replace")
-    return dict(parse_qsl(body, keep_blank_values=True))
+    fields: dict[str, str] = {}
+    for name, value in parse_qsl(body, keep_blank_values=True):
+        fields[name] = f"{fields[name]},{value}" if name in fields else value  # ticked boxes of one name
+    return fields
 
 
 Form = Annotated[dict[str, str], Depends(form)]
@@ -133,7 +136,7 @@ async def open_for(request: Request, desk: Desk, plan: Plan, name: str | None = 
     check_opening(desk, request)
     person = desk.people.who(request) or desk.people.newcomer()
     name = name or name_of(request)
-    table = await desk.house.open(plan, person, name)
+    table = await open_at(desk, plan, person, name)
     response = go(f"/t/{table.id}")
     desk.people.remember(response, person, name)
     return response
@@ -185,15 +188,12 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
         choices = [word(v) for v in values.values]
     elif isinstance(values, Whole) and values.high is not None and values.high - values.low < 20:
         choices = [*(word(v) for v in values.also), *(str(n) for n in range(values.low, values.high + 1))]
-    kind = (
-        "flag"
-        if isinstance(values, Flag)
-        else "choice"
-        if choices
-        else "subset"
-        if isinstance(values, Subset)
-        else "text"
-    )
+    elif isinstance(values, Open):
+        choices = list(values.names)
+    if isinstance(values, Subset):
+        choices, kind = list(values.values), "subset"
+    else:
+        kind = "flag" if isinstance(values, Flag) else "choice" if choices else "text"
     shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else word(value)
     return {
         "name": option.name,
@@ -201,6 +201,7 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
         "kind": kind,
         "choices": choices,
         "value": shown,
+        "ticked": list(value) if isinstance(value, list | tuple) else [],
         "allowed": values.describe(),
         "help": option.help,
         "ruling": option.ruling,

@@ -3,6 +3,7 @@
 Everything here is made from `view(seat)`, the log as that seat heard it, and what is public about the table.
 """
 
+import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -122,6 +123,8 @@ class Showing:
             "outcome": outcome,
             "sheet": Markup(scene.sheet(sitting, outcome)) if outcome else "",
             "panel": Markup(scene.panel(sitting)) if begun else "",
+            "tray": Markup(scene.tray(sitting)) if mine else "",
+            "scores": list(scene.scores(sitting.view)) if begun else [],
             "notes": [scene.note(sitting.view, s) for s in range(len(table.seats))] if begun else [],
         }
 
@@ -198,6 +201,12 @@ class Showing:
         view, scene = table.match.view(seat), scene_of(table.title)
         return [{"action": a.action, "say": scene.say(view, a.action), "value": round(a.value, 3)} for a in found]
 
+    async def warm_up(self, table: Table) -> None:
+        """Draw what never changes, aside, so that nobody has to wait for it."""
+        scene, view = scene_of(table.title), self.sitting(table, None).view
+        await asyncio.to_thread(scene.scenery, view)
+        await asyncio.to_thread(scene.definitions, view)
+
     def why(self, table: Table, seat: int | None, text: str) -> str:
         """Why an action is not open to a seat now, with the clause that says so."""
         match = table.match
@@ -216,7 +225,7 @@ class Showing:
         return reason[0].upper() + reason[1:] + "."
 
 
-REGIONS = ("prompt", "seats", "panel", "moves", "tools", "sheet")
+REGIONS = ("prompt", "tray", "seats", "panel", "moves", "tools", "sheet")
 
 
 def forced_move(context: dict[str, Any]) -> str | None:

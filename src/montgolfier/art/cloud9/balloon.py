@@ -5,7 +5,7 @@ from functools import cache
 
 from montgolfier.art.cloud9.signs import GOLD, INK, PAPER
 from montgolfier.art.palette import ink, mix
-from montgolfier.art.svg import Attribute, el, g, num, path, rect
+from montgolfier.art.svg import Attribute, group, num, path, rect, tag
 
 BASKET_W, BASKET_H, ROPE = 226, 56, 70
 COVER_W, COVER_H = 266, 228
@@ -33,13 +33,13 @@ def cover() -> str:
         path(gore(a, b), fill=mix(STRIPES[i], INK, max(0.0, 0.05 * (i - 4))))
         for i, (a, b) in enumerate(itertools.pairwise(MERIDIANS))
     )
-    return g(
+    return group(
         path(outline, fill=INK, opacity=0.16, transform="translate(6 8)"),
         gores,
         garland(),
         path(gore(0.68, 1), fill=INK, opacity=0.1),
         path(outline, fill="none", stroke=ink("outline"), stroke_width=2.2, stroke_linejoin="round"),
-        path(outline, fill=ink("flame"), cls="lit", opacity=0),
+        path(outline, fill=ink("flame"), class_="lit", opacity=0),
         rect(-28, -4, 56, 10, 5, fill="#8C3B33"),
     )
 
@@ -59,7 +59,7 @@ def garland() -> str:
         (cx, cy), (x, y) = spot((k0 + k1) / 2, 0.69), spot(k0, 0.56)
         d += f"Q{num(cx)} {num(cy)} {num(x)} {num(y)}"
         dx, dy = spot((k0 + k1) / 2, 0.565)
-        dots += el("ellipse", cx=dx, cy=dy, rx=4.2 * (1 - 0.75 * abs(k0 + k1) / 2), ry=4.2, fill=GOLD)
+        dots += tag("ellipse", cx=dx, cy=dy, rx=4.2 * (1 - 0.75 * abs(k0 + k1) / 2), ry=4.2, fill=GOLD)
     return (
         path(d + "Z", fill=INK, opacity=0.16, transform="translate(0 4)")
         + path(d + "Z", fill="#2F5F9E")
@@ -89,7 +89,7 @@ def wicker(w: float, h: float) -> str:
             else:
                 light += weave
     line: dict[str, Attribute] = {"stroke_width": 2, "stroke_linejoin": "round"}
-    return g(
+    return group(
         path(body, fill=WICKER, stroke=ink("outline"), **line),
         path(light, fill=WICKER_LIT, stroke=WICKER_LIT, **line),
         path(dark, fill=WICKER_DARK, stroke=WICKER_DARK, opacity=0.45, **line),
@@ -102,7 +102,7 @@ def flame() -> str:
     """The burner at work."""
     y = -BASKET_H - ROPE
     return path(
-        f"M0 {y - 24}C12 {y} 9 {y + 14} 0 {y + 16}C-9 {y + 14}-12 {y} 0 {y - 24}Z", fill=ink("flame"), cls="breath"
+        f"M0 {y - 24}C12 {y} 9 {y + 14} 0 {y + 16}C-9 {y + 14}-12 {y} 0 {y - 24}Z", fill=ink("flame"), class_="breath"
     )
 
 
@@ -110,19 +110,19 @@ def behind() -> str:
     """Envelope, burner and ropes: behind the passengers."""
     top, mouth = -BASKET_H, -BASKET_H - ROPE
     ropes = "".join(f"M{a} {top}L{b} {mouth}" for a, b in ((-106, -24), (106, 24), (-84, -14), (84, 14)))
-    return g(
-        g(cover(), transform=f"translate(0 {mouth})"),
+    return group(
+        group(cover(), transform=f"translate(0 {mouth})"),
         flame(),
         rect(-13, mouth + 14, 26, 7, 3, fill="#5B4A55"),
         path(ropes, stroke=WICKER_DARK, stroke_width=2.6, fill="none"),
         rect(4 - BASKET_W / 2, top - 4, BASKET_W - 8, 20, 6, fill="#6B431D"),
-        cls="sway",
+        class_="sway",
     )
 
 
 def before() -> str:
     """The woven front: before the passengers."""
-    return g(g(wicker(BASKET_W, BASKET_H), transform=f"translate(0 {-BASKET_H})"), cls="sway")
+    return group(group(wicker(BASKET_W, BASKET_H), transform=f"translate(0 {-BASKET_H})"), class_="sway")
 
 
 def places(passengers: int) -> list[tuple[float, float]]:

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from montgolfier.art.cloud9.paper import pill
 from montgolfier.art.cloud9.signs import EDGE, GOLD, INK, PAPER, SUITS, sign, suit_sign
 from montgolfier.art.palette import mix
-from montgolfier.art.svg import at, circle, g, movable, path, rect, text, title, use
+from montgolfier.art.svg import at, circle, group, movable, path, rect, text, title, use
 from montgolfier.games.cloud9.components import KINDS
 
 W, H = 104, 150
@@ -25,19 +25,19 @@ def face(kind: str) -> str:
     """A card seen from the front."""
     suit = SUITS[kind]
     corner = sign(suit.sign, 19, suit.fill if kind == "wild" else suit.dark, suit.tint)
-    return g(
+    return group(
         sheet(PAPER, EDGE),
         rect(8 - W / 2, 8 - H / 2, W - 16, H - 16, 6, fill=suit.tint),
         circle(0, 0, 38, fill="#fff", opacity=0.75),
         suit_sign(kind, 58),
         at(22 - W / 2, 23 - H / 2, corner),
-        at(W / 2 - 22, H / 2 - 23, corner, rot=180),
+        at(W / 2 - 22, H / 2 - 23, corner, turn=180),
     )
 
 
 def back() -> str:
     """A card seen from behind: a balloon over a sunrise."""
-    return g(
+    return group(
         sheet("#F0D9B0", "#C9A878"),
         rect(-44, -67, 88, 134, 6, fill=BACK),
         path("M-44 30Q-10 8 44 34V61Q44 67 38 67H-38Q-44 67-44 61Z", fill="#FCBF8E"),
@@ -49,8 +49,8 @@ def back() -> str:
 def definitions() -> str:
     """Every face and the back, once per page."""
     mini = rect(-9, -13, 18, 26, 3, fill=BACK, stroke=PAPER, stroke_width=1.8) + sign("balloon", 12, "#F7E3BD", BACK)
-    faces = "".join(g(face(kind), id=f"c9-card-{kind}") for kind in KINDS)
-    return faces + g(back(), id="c9-back") + g(mini, id="c9-mini")
+    faces = "".join(group(face(kind), id=f"c9-card-{kind}") for kind in KINDS)
+    return faces + group(back(), id="c9-back") + group(mini, id="c9-mini")
 
 
 @cache
@@ -78,7 +78,7 @@ def fan(hand: dict[str, int], x: float, y: float, uses: dict[str, dict[str, int]
     for i, (kind, number) in enumerate(cards):
         turn = (i - (len(cards) - 1) / 2) * step
         marks = "".join(
-            g(ticked(), cls="preview", data_of=deed, id=f"use-{kind}-{number}-{j}")
+            group(ticked(), class_="preview", data_of=deed, id=f"use-{kind}-{number}-{j}")
             for j, (deed, taken) in enumerate(uses.items())
             if number <= taken.get(kind, 0)
         )
@@ -87,8 +87,8 @@ def fan(hand: dict[str, int], x: float, y: float, uses: dict[str, dict[str, int]
             x + RADIUS * sin(radians(turn)),
             y + RADIUS - RADIUS * cos(radians(turn)),
             title(f"Your {spoken(kind)}"),
-            at(0, 0, use(f"c9-card-{kind}"), marks, rot=turn),
-            cls="card-in-hand",
+            at(0, 0, use(f"c9-card-{kind}"), marks, turn=turn),
+            class_="card-in-hand",
         )
     return out
 
@@ -128,7 +128,7 @@ def piles(deck: int, discard: list[str], paid: list[str]) -> str:
             (i - (len(shown) - 1) / 2) * min(26.0, 78 / len(shown)),
             -2 * i,
             use(f"c9-card-{kind}"),
-            rot=(i - (len(shown) - 1) / 2) * 5,
+            turn=(i - (len(shown) - 1) / 2) * 5,
         )
         for i, kind in enumerate(shown)
     )
@@ -158,7 +158,7 @@ def stack(count: int | None) -> str:
             5 * i - 6,
             0,
             use("c9-mini"),
-            rot=(i - (shown - 1) / 2) * 9,
+            turn=(i - (shown - 1) / 2) * 9,
         )
         for i in range(shown)
     ) or rect(-10, -13, 20, 26, 3, fill="none", stroke="#A99", stroke_width=1.5, stroke_dasharray="3 3")

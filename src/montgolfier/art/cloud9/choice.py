@@ -9,7 +9,7 @@ from montgolfier.art.cloud9.signs import GOLD_DARK, INK, SOFT, SUITS, four_colou
 from montgolfier.art.cloud9.words import coverage, higher, joined, owed, say, worth
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
-from montgolfier.art.svg import action, at, circle, g, path, place, rect, text, title
+from montgolfier.art.svg import action, at, circle, group, path, place, rect, text
 
 WIDTH, HEIGHT, GAP = 540, 206, 14
 CROWD = 16  # so many choices leave room for the hand
@@ -18,7 +18,7 @@ WARM, COOL = ("#FFD77E", "#C9821A"), ("#FFFBF1", "#7D93BF")
 
 def stay_art() -> str:
     """The basket rises."""
-    return g(
+    return group(
         at(0, 18, balloon.wicker(84, 32)),
         path("M-36 14L-16-20M36 14L16-20", stroke=balloon.WICKER_DARK, stroke_width=3),
         sign("flame", 46, "#D9573F", "#FFE3A8", y=-18),
@@ -29,7 +29,7 @@ def stay_art() -> str:
 
 def leave_art(points: int) -> str:
     """A parachute and what it brings."""
-    return g(
+    return group(
         at(-44, 30, balloon.canopy("#2F6FB5", 92, "#D5E2F2"), circle(0, 6, 10, fill=INK)),
         text(52, 22, f"+{points}", 56, font_weight=700, fill=INK),
     )
@@ -52,8 +52,8 @@ def pay_art(cards: list[tuple[str, str]], room: float) -> str:
 
 def fall_art() -> str:
     """The balloon sinks."""
-    return g(
-        sign("balloon", 92, "#DE4440", "#FFF4DC", rot=26),
+    return group(
+        sign("balloon", 92, "#DE4440", "#FFF4DC", turn=26),
         sign("down", 32, "#52648F", x=78, y=4),
         sign("down", 32, "#52648F", x=-78, y=4),
     )
@@ -94,7 +94,7 @@ def small(view: View, deed: str, head: str, w: float, h: float) -> str:
     scale = min(1.0, (h - 14) / 70, w / 150)
     if deed == "fail":
         wide = w > 200
-        picture = sign("balloon", 44 * scale, "#DE4440", "#FFF4DC", x=-70 if wide else 0, rot=26)
+        picture = sign("balloon", 44 * scale, "#DE4440", "#FFF4DC", x=-70 if wide else 0, turn=26)
         return at(w / 2, h / 2, picture, text(16, 8, head, 24, font_weight=700, fill=INK) if wide else "")
     if w > 200:
         cards = at(w * 0.36, h / 2, pay_art(coverage(view, deed), w * 0.6 / scale), scale=scale)
@@ -112,16 +112,15 @@ def tablet(view: View, deed: str, x: float, y: float, w: float, h: float) -> str
     return action(
         deed,
         sentence,
-        title(sentence),
-        rect(-4, -4, w + 8, h + 15, r + 4, fill="none", stroke=ink("glow"), stroke_width=7, cls="halo"),
+        rect(-4, -4, w + 8, h + 15, r + 4, fill="none", stroke=ink("glow"), stroke_width=7, class_="halo"),
         rect(0, 7, w, h, r, fill=deep, stroke=ink("outline"), stroke_width=1.6),
-        g(
-            rect(0, 0, w, h, r, fill=fill, stroke=ink("outline"), stroke_width=1.8, cls="focus"),
+        group(
+            rect(0, 0, w, h, r, fill=fill, stroke=ink("outline"), stroke_width=1.8, class_="focus"),
             rect(6, 6, w - 12, h - 12, max(r - 5, 4), fill="none", stroke="#fff", stroke_width=2, opacity=0.65),
             inner,
-            cls="lift",
+            class_="lift",
         ),
-        cls="tablet",
+        class_="tablet",
         transform=place(x, y),
         id=name_of(deed),
         data_key=deed,

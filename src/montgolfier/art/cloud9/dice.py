@@ -5,7 +5,7 @@ from math import ceil, sqrt
 
 from montgolfier.art.cloud9.signs import INK, PAPER, SUITS, suit_sign
 from montgolfier.art.palette import ink
-from montgolfier.art.svg import at, circle, g, movable, rect, text, title, use
+from montgolfier.art.svg import at, circle, group, movable, rect, text, title, use
 from montgolfier.games.cloud9.components import FACES
 
 SIDE = 84
@@ -23,7 +23,7 @@ def face(name: str) -> str:
     return (
         rect(-half, 7 - half, SIDE, SIDE, 18, fill=suit.dark)
         + rect(-half, -half, SIDE, SIDE, 18, fill=suit.fill, stroke=suit.dark, stroke_width=1.5)
-        + g(rim, opacity=0.5 if suit.sign else 1)
+        + group(rim, opacity=0.5 if suit.sign else 1)
         + (suit_sign(name, 50, on_paper=False) if suit.sign else "")
     )
 
@@ -39,8 +39,8 @@ def hole() -> str:
 
 def definitions() -> str:
     """Every face, once per page."""
-    faces = "".join(g(face(name), id=f"c9-die-{name}") for name in FACES)
-    return faces + g(hole(), id="c9-die-hole")
+    faces = "".join(group(face(name), id=f"c9-die-{name}") for name in FACES)
+    return faces + group(hole(), id="c9-die-hole")
 
 
 def places(dice: int) -> tuple[list[tuple[float, float]], float]:
@@ -76,7 +76,12 @@ def tray(rolled: list[str] | None, due: int, trip: int, level: int) -> str:
         label = text(0, 71, word, 20, fill="#FFFBF1", font_weight=600) if len(shown) <= WITH_WORDS else ""
         die = at(0, 0, use(f"c9-die-{name or 'hole'}"), scale=scale)
         out += movable(
-            f"die-{i}", x, y, title(f"Die {i}: {word}"), g(die, id=f"die-{i}-{trip}-{level}-{name}", cls="die"), label
+            f"die-{i}",
+            x,
+            y,
+            title(f"Die {i}: {word}"),
+            group(die, id=f"die-{i}-{trip}-{level}-{name}", class_="die"),
+            label,
         )
     if not shown:
         out += text(TRAY_W / 2, TRAY_H / 2 + 8, "no more dice", 22, fill="#FFFBF1", font_weight=600)

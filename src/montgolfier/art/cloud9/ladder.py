@@ -9,7 +9,7 @@ from montgolfier.art.cloud9.paper import pill
 from montgolfier.art.cloud9.signs import GOLD, INK
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
-from montgolfier.art.svg import Attribute, at, circle, g, movable, num, path, text, title
+from montgolfier.art.svg import Attribute, at, circle, group, movable, num, path, text, title
 
 X = 690  # the line on which the balloon rises
 GROUND, STEP = 760, 50  # the lowest level shown, and from one to the next
@@ -88,7 +88,7 @@ def rung(view: View, row: dict[str, int]) -> str:
         text(11, 14, "point" if points == 1 else "points", 20, text_anchor="start", fill=colour),
     )
     to_roll = (
-        at(0, 6, g(dice.small(rolled, colour), opacity=0.6 if passed else None))
+        at(0, 6, group(dice.small(rolled, colour), opacity=0.6 if passed else None))
         if rolled
         else text(0, 14, "the top", 22, font_weight=700, fill=colour)
     )
@@ -96,7 +96,7 @@ def rung(view: View, row: dict[str, int]) -> str:
     asks = counted(rolled, "die", "dice") if rolled else "the top"
     there = f"Cloud {level}: {counted(points, 'point')} for leaving, {asks}"
     return movable(
-        f"cloud-{level}", X, level_y(view, level) - 22, title(there), line, left, right, cls=f"rung is-{state}"
+        f"cloud-{level}", X, level_y(view, level) - 22, title(there), line, left, right, class_=f"rung is-{state}"
     )
 
 
@@ -131,7 +131,7 @@ def next_cloud(view: View, deed: str) -> str:
         level_y(view, level) - 22,
         at(-222 + lean, 0, path(outline(LEFT_W, HEIGHT, level * 7), **rim)),
         at(218 + lean, 0, path(outline(RIGHT_W, HEIGHT, level * 5 + 3), **rim)),
-        cls="preview",
+        class_="preview",
         data_of=deed,
         id="next-" + deed.replace(" ", "-").replace(":", "-").replace("+", "-").replace("*", "all"),
     )

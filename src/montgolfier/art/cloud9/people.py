@@ -1,13 +1,13 @@
 """The players: pawns in the basket and under parachutes, slips with names, marks on the road of points."""
 
-from montgolfier.art import brand
+from montgolfier.art import icons
 from montgolfier.art.cloud9 import balloon, cards
 from montgolfier.art.cloud9.ladder import X, counted, level_y
 from montgolfier.art.cloud9.paper import fitted, pill, slip
 from montgolfier.art.cloud9.signs import EDGE, GOLD, GOLD_DARK, INK, PAPER, sign
 from montgolfier.art.palette import PLAYERS, ink, mix
 from montgolfier.art.scene import Sitting, View
-from montgolfier.art.svg import at, circle, g, movable, path, rect, text, title
+from montgolfier.art.svg import at, circle, group, movable, path, rect, text, title
 
 SLIP_W, SLIP_H, SLIP_PITCH = 304, 78, 86
 ROAD_LEFT, ROAD_RIGHT, ROAD_Y = 46, 1554, 912
@@ -22,7 +22,7 @@ def initial(sitting: Sitting, seat: int) -> str:
 
 def mark(sitting: Sitting, seat: int, size: float) -> str:
     """A player's colour, shape and letter, about so wide."""
-    return at(0, 0, brand.pawn(seat, initial(sitting, seat)), scale=size / 48)
+    return icons.mark(seat, initial(sitting, seat), size * 0.82)
 
 
 def points_taken(view: View, seat: int) -> int:
@@ -45,11 +45,11 @@ def parachute(sitting: Sitting, seat: int) -> str:
     """Canopy and the points taken, around a mark."""
     taken = points_taken(sitting.view, seat)
     label = rect(-24, 17, 48, 26, 13, fill=PAPER, stroke=ink("outline"), stroke_width=1.6)
-    return g(
+    return group(
         balloon.canopy(PLAYERS[seat % len(PLAYERS)][0]),
         label,
         text(0, 37, f"+{taken}", 20, font_weight=700, fill=INK),
-        cls="chute",
+        class_="chute",
         id=f"chute-{seat}",
     )
 
@@ -78,12 +78,12 @@ def pawns(sitting: Sitting) -> str:
                 else ""
             )
             what = f"{name} is {'the pilot' if pilot else 'aboard'}"
-            figure = g(shoulders(seat), id=f"body-{seat}") + mark(sitting, seat, 46) + helm
+            figure = group(shoulders(seat), id=f"body-{seat}") + mark(sitting, seat, 46) + helm
         else:
             x, y = jump(view, seat, view["left"][seat])
             what = f"{name} left at cloud {view['left'][seat]} and took {counted(points_taken(view, seat), 'point')}"
             figure = parachute(sitting, seat) + mark(sitting, seat, 40)
-        out += movable(f"pawn-{seat}", x, y, title(what), g(figure, cls="sway"), cls="pawn")
+        out += movable(f"pawn-{seat}", x, y, title(what), group(figure, class_="sway"), class_="pawn")
     return out
 
 
@@ -92,7 +92,7 @@ def jump_preview(sitting: Sitting, seat: int) -> str:
     view = sitting.view
     x, y = jump(view, seat, view["level"])
     figure = balloon.canopy(PLAYERS[seat % len(PLAYERS)][0]) + mark(sitting, seat, 40)
-    return at(x, y, g(figure, opacity=0.6), cls="preview", data_of="leave", id="preview-leave")
+    return at(x, y, group(figure, opacity=0.6), class_="preview", data_of="leave", id="preview-leave")
 
 
 # -- slips ------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def player_slip(sitting: Sitting, seat: int) -> str:
         ),
         text(SLIP_W - 16, 48, score, 36, font_weight=700, fill=INK, text_anchor="end"),
     )
-    return movable(f"player-{seat}", 20, 18 + seat * SLIP_PITCH, *parts, cls="slip")
+    return movable(f"player-{seat}", 20, 18 + seat * SLIP_PITCH, *parts, class_="slip")
 
 
 def slips(sitting: Sitting) -> str:
@@ -196,7 +196,7 @@ def runners(sitting: Sitting) -> str:
         spot = x + 36 * (k // 3) * (-1 if x > 1400 else 1), ROAD_Y - 40 - 36 * (k % 3)
         tip = path("M-5 17L0 25L5 17Z", fill=PLAYERS[seat % len(PLAYERS)][0]) if k % 3 == 0 else ""
         says = title(f"{sitting.name(seat)}: {counted(score, 'point')}")
-        out += movable(f"score-{seat}", *spot, says, tip, mark(sitting, seat, 32), cls="runner")
+        out += movable(f"score-{seat}", *spot, says, tip, mark(sitting, seat, 32), class_="runner")
     return out
 
 

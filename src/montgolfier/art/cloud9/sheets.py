@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from montgolfier.art import brand
+from montgolfier.art import icons
 from montgolfier.art.cloud9.signs import SUITS, suit_sign
 from montgolfier.art.scene import Sitting
-from montgolfier.art.svg import at, el, rect, words
+from montgolfier.art.svg import at, rect, tag, words
 from montgolfier.games.cloud9.components import CARDS, KINDS
 
 ENDINGS = {
@@ -18,12 +18,12 @@ ENDINGS = {
 
 def small_card(kind: str) -> str:
     """A card, as large as a coin."""
-    return el(
+    return tag(
         "svg",
         rect(2, 2, 26, 36, 5, fill=SUITS[kind].tint, stroke=SUITS[kind].dark, stroke_width=2),
         at(15, 20, suit_sign(kind, 19)),
         viewBox="0 0 30 40",
-        cls="small-card",
+        class_="small-card",
         role="img",
         aria_label=kind,
     )
@@ -46,7 +46,7 @@ def panel(sitting: Sitting) -> str:
 def mark(sitting: Sitting, seat: int) -> str:
     """A player's mark in a line of text."""
     name = (sitting.name(seat).strip() or "?")[0].upper()
-    return el("svg", brand.pawn(seat, name), viewBox="-27 -27 54 54", cls="mark-of", aria_hidden="true")
+    return tag("svg", icons.mark(seat, name, 42), viewBox="-27 -27 54 54", class_="mark-of", aria_hidden="true")
 
 
 def sheet(sitting: Sitting, outcome: Any) -> str:

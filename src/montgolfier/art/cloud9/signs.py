@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
 
-from montgolfier.art.palette import cloth, cloth_dark
+from montgolfier.art.palette import CLOTH
 from montgolfier.art.svg import at, circle, num, path, poly
 
 INK = "#2A2B45"  # lines on paper, the same at sunrise and at dusk
@@ -30,10 +30,10 @@ class Suit:
 
 
 SUITS = {
-    "green": Suit(cloth("G"), cloth_dark("G"), "#DCF0E6", "leaf"),
-    "purple": Suit(cloth("P"), cloth_dark("P"), "#E9E0F6", "star"),
-    "red": Suit(cloth("R"), cloth_dark("R"), "#FBE0DC", "heart"),
-    "yellow": Suit(cloth("Y"), "#8F5F00", "#FDF0C8", "sun"),
+    "green": Suit(CLOTH["G"].fill, CLOTH["G"].deep, "#DCF0E6", "leaf"),
+    "purple": Suit(CLOTH["P"].fill, CLOTH["P"].deep, "#E9E0F6", "star"),
+    "red": Suit(CLOTH["R"].fill, CLOTH["R"].deep, "#FBE0DC", "heart"),
+    "yellow": Suit(CLOTH["Y"].fill, "#8F5F00", "#FDF0C8", "sun"),
     "wild": Suit("#3C4A6B", "#28334D", "#E3E8F1", "umbrella"),
     "blank": Suit(PAPER, "#CBB994", PAPER, ""),
 }
@@ -67,7 +67,7 @@ def leaf(fill: str, cut: str) -> str:
     """Green."""
     veins = "M0-5V8M0 0L3.6-3M0 4.5L4 1M0 0L-3.6-3M0 4.5L-4 1"
     blade = path("M0-10.5C8.5-6 9 4 0 9.5C-9 4-8.5-6 0-10.5Z", fill=fill)
-    return at(0, 0, blade, stroke("M0-5V12", fill, 2), stroke(veins, cut, 1.3), rot=28)
+    return at(0, 0, blade, stroke("M0-5V12", fill, 2), stroke(veins, cut, 1.3), turn=28)
 
 
 def star(fill: str, cut: str) -> str:
@@ -171,9 +171,11 @@ SIGNS: dict[str, Callable[[str, str], str]] = {
 
 
 @cache
-def sign(name: str, size: float, fill: str = INK, cut: str = "#fff", x: float = 0, y: float = 0, rot: float = 0) -> str:
+def sign(
+    name: str, size: float, fill: str = INK, cut: str = "#fff", x: float = 0, y: float = 0, turn: float = 0
+) -> str:
     """A sign in a size and in two colours."""
-    return at(x, y, SIGNS[name](fill, cut), rot=rot, scale=size / 20) if name else ""
+    return at(x, y, SIGNS[name](fill, cut), turn=turn, scale=size / 20) if name else ""
 
 
 @cache

@@ -6,7 +6,7 @@ from montgolfier.art.cloud9.people import mark
 from montgolfier.art.cloud9.signs import GOLD, INK, PAPER, SOFT, sign
 from montgolfier.art.cloud9.words import headline, joined, remark, whose
 from montgolfier.art.scene import Sitting
-from montgolfier.art.svg import at, g, rect, text, title
+from montgolfier.art.svg import at, group, rect, text, title
 
 WIDTH, HEIGHT = 540, 106
 BAR = 150
@@ -18,7 +18,7 @@ def meter(chance: float) -> str:
     percent = round(100 * chance)
     if 0 < chance < 1:
         percent = min(max(percent, 1), 99)  # neither certain nor impossible
-    return g(
+    return group(
         title(f"{percent} percent"),
         rect(0, -7, BAR, 14, 7, fill=INK, opacity=0.14),
         rect(0, -7, max(BAR * chance, 5), 14, 7, fill=METER) if chance > 0 else "",
@@ -31,7 +31,7 @@ def status(sitting: Sitting) -> str:
     second, chance = remark(sitting)
     size = 26 if len(headline(sitting)) < 33 else 23
     room = WIDTH - 40 - (BAR + 74 if chance is not None else 0)
-    return g(
+    return group(
         slip(WIDTH, HEIGHT, 16),
         text(20, 42, fitted(headline(sitting), WIDTH - 30, size), size, font_weight=700, fill=INK, text_anchor="start"),
         text(20, 80, fitted(second, room, 20), 20, fill=SOFT if chance is None else INK, text_anchor="start"),
@@ -48,7 +48,7 @@ def laurels(sitting: Sitting) -> str:
         for i, seat in enumerate(winners)
     )
     names = fitted(joined([whose(sitting, seat) for seat in winners]), 480, 26)
-    return g(
+    return group(
         slip(WIDTH, 190, 22, PAPER, GOLD, 3),
         at(WIDTH / 2, 78, marks),
         text(WIDTH / 2, 146, names, 26, font_weight=700, fill=INK),

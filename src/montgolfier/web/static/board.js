@@ -125,16 +125,25 @@ export class Board {
     this.reveal(this.choices());
   }
 
-  /** On a narrow screen the board scrolls: bring one of these into sight, if none is. @param {SVGElement[]} things */
+  /** On a narrow screen the board scrolls: bring all of these into sight, or one if they are too far apart. @param {SVGElement[]} things */
   reveal(things) {
     const frame = this.frame.getBoundingClientRect();
     if (!things.length || this.frame.scrollWidth <= this.frame.clientWidth + 4) return;
     const boxes = things.map((thing) => thing.getBoundingClientRect());
-    if (boxes.some((box) => box.left >= frame.left && box.right <= frame.right)) return;
-    const box = boxes[0];
-    if (!box) return;
-    this.frame.scrollBy({ left: box.left + box.width / 2 - frame.left - frame.width / 2, behavior: "smooth" });
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    const all = right - left < frame.width;
+    const inSight = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right;
+    if (all ? boxes.every(inSight) : boxes.some(inSight)) return;
+    const middle = all ? (left + right) / 2 : boxes[0] ? boxes[0].left + boxes[0].width / 2 : 0;
+    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: "smooth" });
   }
+}
+
+/** The page gives a board as much room as its shape needs. @param {SVGSVGElement} svg */
+export function fitPage(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  document.documentElement.style.setProperty("--ratio", String(width / height));
 }
 
 /** @param {Element} element */
@@ -158,7 +167,7 @@ export function followScrolling(frame, map) {
     if (!map.offsetWidth) return;
     const whole = svg.getBoundingClientRect();
     dots.replaceChildren(
-      ...[...svg.querySelectorAll("[data-key]")].map((thing) => {
+      ...[...svg.querySelectorAll("[data-key], .act, .mv")].map((thing) => {
         const { x, y } = middle(thing);
         const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
         dot.setAttribute("cx", `${(100 * (x - whole.left)) / whole.width}%`);

@@ -1,5 +1,6 @@
 // A replay: a slider, arrow keys, a play button, and a link to every move.
 
+import { fitPage } from "./board.js";
 import { patchSvg } from "./patch.js";
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
@@ -114,4 +115,6 @@ document.addEventListener("keydown", (key) => {
 });
 
 paintSlider();
+const picture = frame.querySelector("svg");
+if (picture) fitPage(picture);
 requestAnimationFrame(() => frame.classList.add("lively"));

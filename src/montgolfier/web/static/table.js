@@ -1,6 +1,6 @@
 // The page of a table: news from the server are patched into the page one after the other, choices go to the server.
 
-import { Board, followScrolling } from "./board.js";
+import { Board, fitPage, followScrolling } from "./board.js";
 import { Line } from "./line.js";
 import { patchHtml, patchSvg } from "./patch.js";
 import { completeLinks, toast } from "./site.js";
@@ -32,6 +32,7 @@ let forcing = 0;
 
 const board = new Board(frame, { play, guide, why: (action) => line.send({ type: "why", action, id: "why" }) });
 const line = new Line(stage.dataset.table ?? "", event, hear, (open) => document.body.classList.toggle("offline", !open));
+fitPage(board.svg);
 const drawMap = followScrolling(frame, document.getElementById("map"));
 requestAnimationFrame(() => frame.classList.add("lively"));
 board.refreshed();

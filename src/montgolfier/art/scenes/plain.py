@@ -5,7 +5,7 @@ from typing import Any
 from montgolfier.art import brand, sky
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import Ask, Memory, Scene, Sitting, View
-from montgolfier.art.svg import action, g, place, rect, text, words
+from montgolfier.art.svg import action, group, place, rect, text, words
 
 W, H = 1600, 950
 
@@ -25,16 +25,16 @@ def pieces(sitting: Sitting) -> str:
     tablets = ""
     for i, deed in enumerate(sitting.legal[:60]):
         x, y = 170 + (i % 6) * 250, 620 + (i // 6) * 62
-        face = rect(-115, -24, 230, 48, 24, fill=ink("paper"), stroke=ink("glow"), stroke_width=4, cls="focus")
+        face = rect(-115, -24, 230, 48, 24, fill=ink("paper"), stroke=ink("glow"), stroke_width=4, class_="focus")
         tablets += action(
             deed,
             deed,
             face,
             text(0, 8, deed, 21, fill=ink("outline"), font_weight=700),
-            cls="choice",
+            class_="choice",
             transform=place(x, y),
         )
-    return g(rect(50, 40, 1500, 540, 22, fill=ink("paper"), fill_opacity=0.8), lines, id="lines") + g(
+    return group(rect(50, 40, 1500, 540, 22, fill=ink("paper"), fill_opacity=0.8), lines, id="lines") + group(
         tablets, id="choices"
     )
 
@@ -58,7 +58,7 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
 
 
 SCENE = Scene(
-    size=(W, H),
+    size=lambda view: (W, H),
     label="The position in words",
     definitions=lambda view: "",
     scenery=scenery,

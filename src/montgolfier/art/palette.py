@@ -105,6 +105,7 @@ WILD = Swatch("#6A45AE", "#482B80", "#EBE0F6", "compass")  # the balloon that st
 
 # Aloft: balloon cloth by letter.
 CLOTH = {
+    "B": Swatch("#3B93DD", "#1F5F9E", "#D8E8F5"),
     "G": Swatch("#2F9E74", "#1E7353", "#D9EFE5"),
     "P": Swatch("#6A45AE", "#482B80", "#EBE0F6"),
     "R": Swatch("#DE4440", "#A92A2C", "#F8DAD4"),

@@ -48,8 +48,8 @@ def printed_inventory(seat: int, spaces: int, width: float, height: float, theme
         slip(width, height, theme),
         at(24, 23, mark(seat, "", 24, theme)),
         path(f"M44 33H{width - 106}M{width - 92} 33H{width - 14}", stroke="#777777", stroke_width=1),
-        text(46, 14, "name", 11, class_="q", text_anchor="start"),
-        text(width - 90, 14, "points", 11, class_="q", text_anchor="start"),
+        text(46, 15, "name", 13, class_="q", text_anchor="start"),
+        text(width - 90, 15, "points", 13, class_="q", text_anchor="start"),
     ]
     columns, cell = grid(width - 20, height - HEAD - 6, ceil(spaces * (1 + SPARE)))
     rows = int((height - HEAD - 6) // cell)

@@ -64,7 +64,8 @@ def signs(
     name, deep = TYPES[kind].icon, TYPES[kind].deep
     side = max(0.0, long / 2 - 12)
     if owners:
-        marks = [mark(p.seat, p.initial, 24 if len(owners) == 1 else 19, theme) for p in owners]
+        size = {1: 24, 2: 19}.get(len(owners), 14)
+        marks = [mark(p.seat, p.initial, size, theme) for p in owners]
         step = min(21.0, (long - 22) / max(1, len(marks)))
         row = [(10 + (i - (len(marks) - 1) / 2) * step, drawing) for i, drawing in enumerate(marks)]
         return [(-side, group(icon(name, 13, deep, fill), opacity=0.75)), *row]

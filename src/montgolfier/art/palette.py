@@ -67,6 +67,17 @@ SCENE = {
     "note": "#2A2B45",
     "note-ground": "#22331C",
     "flame": "#FFB02E",
+    "tray": "#3C5A8F",
+    "counter": "#F6ECD9",
+    "rung-here": "#FFFDF6",
+    "rung-ahead": "#EFF3FB",
+    "rung-passed": "#F2D9C8",
+    "rung-here-ink": "#2A2B45",
+    "rung-ahead-ink": "#2A2B45",
+    "rung-passed-ink": "#7A5A5E",
+    "rung-here-disc": "#2A2B45",
+    "rung-ahead-disc": "#62709B",
+    "rung-passed-disc": "#B08A84",
 }
 
 INK = SCENE["text"]

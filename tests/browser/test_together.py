@@ -110,4 +110,6 @@ def test_open_tables_can_be_joined_from_home(server, open_page):
     ben.locator("section", has_text="Open tables").get_by_role("link").first.click()
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
-    ada.wait_for_function("() => document.getElementById('stage').dataset.ply !== undefined && !document.querySelector('.waiting')")
+    ada.wait_for_function(
+        "() => document.getElementById('stage').dataset.ply !== undefined && !document.querySelector('.waiting')"
+    )

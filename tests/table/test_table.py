@@ -30,7 +30,9 @@ async def until(house: House, table_id: str, ready) -> Table:
 
 def test_a_table_of_bots_and_one_person_begins_at_once(in_house):
     async def story(house):
-        table = await house.open(Plan("aloft", {"players": 3, "first_player": 0}, ["me", "random", "club"]), "ada", "Ada")
+        table = await house.open(
+            Plan("aloft", {"players": 3, "first_player": 0}, ["me", "random", "club"]), "ada", "Ada"
+        )
         assert table.status == "playing"
         assert [seat.kind for seat in table.seats] == ["human", "bot", "bot"]
         assert table.to_move == 0

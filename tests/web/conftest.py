@@ -51,7 +51,13 @@ class Person:
         return self.client.get(f"/api{path}", params=query, headers=self.headers)
 
     def open(self, title: str = "aloft", seats: list[str] | None = None, listed: bool = False, **options: Any) -> Any:
-        body = {"title": title, "options": options, "seats": seats or ["me", "random"], "listed": listed, "name": self.name}
+        body = {
+            "title": title,
+            "options": options,
+            "seats": seats or ["me", "random"],
+            "listed": listed,
+            "name": self.name,
+        }
         answer = self.post("/tables", **body)
         assert answer.status_code == 201, answer.text
         return answer.json()

@@ -95,9 +95,9 @@ def test_a_form_with_a_fault_comes_back_with_words(client, fields, words):
 
 def test_an_invitation_page_seats_a_friend(serve):
     ada, ben = serve(), serve()
-    where = ada.post(
-        "/new/aloft", data={"players": "2", "seat0": "me", "seat1": "open", "name": "Ada"}
-    ).headers["location"]
+    where = ada.post("/new/aloft", data={"players": "2", "seat0": "me", "seat1": "open", "name": "Ada"}).headers[
+        "location"
+    ]
     link = re.search(r'data-path="(/t/[^"]+/join/[^"]+)"', ada.get(where).text)[1]
     assert "You are invited to Aloft" in ben.get(link).text
     assert "/join/" not in ben.get(where).text  # who only watches does not see the invitation
@@ -122,7 +122,7 @@ def test_rules_have_anchors_pictures_and_contents(client):
     assert page.count('<figure class="board">') >= 3
     assert 'class="contents' in page
     assert client.get("/rules").headers["location"].startswith("/rules/")
-    assert client.get("/rules/chess").status_code == 400
+    assert client.get("/rules/chess").status_code == 404
 
 
 def test_a_replay_page_links_to_plies(client):

@@ -66,9 +66,7 @@ def test_OR_42_the_real_world_is_among_those_imagined(number):
                 if seat == viewer:
                     continue
                 base = 6 * viewer + seat
-                missing = sum(
-                    max(known[KINDS * base + t] - live[KINDS * seat + t], 0) for t in range(KINDS)
-                )
+                missing = sum(max(known[KINDS * base + t] - live[KINDS * seat + t], 0) for t in range(KINDS))
                 assert missing <= lost[base]
 
 

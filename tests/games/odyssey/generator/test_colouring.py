@@ -62,7 +62,9 @@ def test_an_impossible_colouring_is_rejected() -> None:
 
 
 def test_chains_are_counted_over_cities() -> None:
-    work = Colouring([Lane("a", "b", 1), Lane("b", "c", 1), Lane("c", "d", 1), Lane("x", "y", 1)], TYPES, limits("tiny", "clean"))
+    work = Colouring(
+        [Lane("a", "b", 1), Lane("b", "c", 1), Lane("c", "d", 1), Lane("x", "y", 1)], TYPES, limits("tiny", "clean")
+    )
     for i in range(4):
         work.paint(i, ("red",))
     assert [work.chain(i) for i in range(4)] == [3, 3, 3, 1]

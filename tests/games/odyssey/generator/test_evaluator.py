@@ -122,7 +122,9 @@ def test_E_10_a_lonely_city() -> None:
 def test_E_11_a_double_protects_itself() -> None:
     dropped = [r for r in from_dict(HEXA).routes if r.id != "r8"]
     lone = {"r3": "red", "r9": "yellow"}
-    twins = [replace(r, id=r.id + "b", spaces=(lone[r.id],) * r.length, group="t" + r.id) for r in dropped if r.id in lone]
+    twins = [
+        replace(r, id=r.id + "b", spaces=(lone[r.id],) * r.length, group="t" + r.id) for r in dropped if r.id in lone
+    ]
     paired = [replace(r, group="t" + r.id) if r.id in lone else r for r in dropped]
     report = evaluate(hexa(routes=tuple(paired + twins)))
     assert report.measured["E-11"] == []

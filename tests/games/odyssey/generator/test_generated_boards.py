@@ -102,7 +102,9 @@ def test_names_run_from_the_capital(made: Maker) -> None:
     assert names[26] == "a"
     joined = board.connections()
     for i, name in enumerate(names[1:], start=1):
-        assert any(tuple(sorted((name, earlier))) in joined for earlier in names[:i]), "depth first: reached from before"
+        assert any(tuple(sorted((name, earlier))) in joined for earlier in names[:i]), (
+            "depth first: reached from before"
+        )
 
 
 def test_wild_winds_puts_gray_in_the_place_of_a_colour(made: Maker) -> None:

@@ -65,7 +65,9 @@ def test_OR_24_slots_follow_the_reward(made: Maker) -> None:
 
 def test_rewards_suit_the_score() -> None:
     rng = Rng(1)
-    seen: dict[int, set[str]] = {worth: {choose_reward(worth, TYPES, rng).kind for _ in range(200)} for worth in (3, 4, 6, 9)}
+    seen: dict[int, set[str]] = {
+        worth: {choose_reward(worth, TYPES, rng).kind for _ in range(200)} for worth in (3, 4, 6, 9)
+    }
     assert seen[3] == {"balloons", "inventory", "swap"}
     assert seen[4] == {"points", "balloons", "inventory", "swap"}
     assert seen[6] == {"points", "inventory", "swap"}

@@ -42,7 +42,6 @@ SCENE = {
     "tree-lit": "#7DB382",
     "trunk": "#7A5B46",
     "wall": "#FFF6E6",
-    "wall-shade": "#E3D3BF",
     "roof": "#C0705F",
     "haze": "#FFE9CF",
     "road": "#EBD7AE",
@@ -68,6 +67,17 @@ SCENE = {
     "note": "#2A2B45",
     "note-ground": "#22331C",
     "flame": "#FFB02E",
+    "tray": "#3C5A8F",
+    "counter": "#F6ECD9",
+    "rung-here": "#FFFDF6",
+    "rung-ahead": "#EFF3FB",
+    "rung-passed": "#F2D9C8",
+    "rung-here-ink": "#2A2B45",
+    "rung-ahead-ink": "#2A2B45",
+    "rung-passed-ink": "#7A5A5E",
+    "rung-here-disc": "#2A2B45",
+    "rung-ahead-disc": "#62709B",
+    "rung-passed-disc": "#B08A84",
 }
 
 INK = SCENE["text"]
@@ -93,14 +103,14 @@ class Swatch:
 # Aeronaut Odyssey: route types.
 TYPES = {
     "red": Swatch("#DE4440", "#96222A", "#F8DAD4", "flame"),
-    "orange": Swatch("#EE7F2D", "#9A4A08", "#FDE4C8", "sun"),
+    "orange": Swatch("#E06C1F", "#9A4A08", "#FDE4C8", "sun"),
     "yellow": Swatch("#F9C43A", "#8F6A00", "#FDF2C9", "star", "#5B3A00"),
     "white": Swatch("#FFFBF1", "#7D7462", "#FFFEFA", "cloud", "#5F5848"),
     "black": Swatch("#45455A", "#20202E", "#DEDEE6", "moon"),
     "blue": Swatch("#2F7FC1", "#1B5288", "#D8E8F5", "drop"),
-    "pink": Swatch("#DD6B9F", "#98396A", "#FAE0EC", "heart"),
+    "pink": Swatch("#D85F95", "#98396A", "#FAE0EC", "heart"),
     "green": Swatch("#2F9E74", "#1E6B4B", "#D9EFE5", "leaf"),
-    "gray": Swatch("#9399A6", "#5D6372", "#E7E9EE", "compass"),
+    "gray": Swatch("#868D9B", "#5D6372", "#E7E9EE", "compass"),
 }
 WILD = Swatch("#6A45AE", "#482B80", "#EBE0F6", "compass")  # the balloon that stands for any type
 

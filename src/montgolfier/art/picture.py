@@ -9,7 +9,7 @@ from montgolfier.art.scene import Scene, Sitting, scene_of
 from montgolfier.art.svg import Attribute, group, num, tag
 
 VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
-CALM = ".preview,.target,.mark,.halo,.badge{display:none}"  # a picture that stands alone invites no click
+CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture that stands alone invites no click
 
 
 def drawing(
@@ -32,7 +32,8 @@ def drawing(
 
 def live(scene: Scene, sitting: Sitting) -> str:
     """The picture of a table's page: its pieces are patched in place."""
-    return drawing(scene, sitting, scene.definitions(sitting.view), pieces_id="pieces", class_="live")
+    symbols = scene.definitions(sitting.view)
+    return drawing(scene, sitting, symbols, pieces_id="pieces", class_=f"live {sitting.view.get('title', '')}".strip())
 
 
 def standalone(title: str, sitting: Sitting) -> str:

@@ -12,6 +12,8 @@ from montgolfier.engine.state import Doubles, State
 if not cython.compiled:
     from math import exp
 
+    TRAITS = 16
+
 HIDDEN = -1  # what an observer gets to know of an action that is none of his business
 
 
@@ -66,6 +68,12 @@ class Evaluator:
 
     # -- for callers in ordinary Python ---------------------------------------------------------------------
 
+    def forget(self) -> None:
+        """A new game: nothing has been heard of the others yet."""
+
+    def hear(self, before: State, actor: int, action: int, observer: int) -> None:
+        """Learn from what another player did; `before` is a position that the observer held possible."""
+
     def values(self, state: State) -> list[float]:
         """What the position is worth to every seat, finished or not."""
         out = Doubles(state.seats)
@@ -78,3 +86,54 @@ class Evaluator:
     def witnessed(self, state: State, action: int, seat: int) -> int:
         """`seen`."""
         return self.seen(state, action, seat)
+
+
+class TraitEvaluator(Evaluator):
+    """Weighs traits of every seat's situation; the weights, learned by scripts/fit.py, change as the game goes on."""
+
+    def __init__(self, rules: dict[str, Any], numbers: list[list[float]]) -> None:
+        super().__init__(rules)
+        self.spread = 1.0
+        if not cython.compiled:
+            self.trait, self.weight, self.change = [0.0] * TRAITS, [0.0] * TRAITS, [0.0] * TRAITS
+        for i in range(TRAITS):
+            self.trait[i] = 0.0
+            self.weight[i] = numbers[0][i] if i < len(numbers[0]) else 0.0
+            self.change[i] = numbers[1][i] - numbers[0][i] if i < len(numbers[0]) else 0.0
+
+    def look(self, state: State, seat: int) -> None:
+        """Write the traits of a seat to `trait`."""
+
+    def progress(self, state: State) -> float:
+        """How far the game has gone, from 0 to 1."""
+        return 0.0
+
+    def prepare(self, state: State) -> None:
+        """What is worked out once for all seats."""
+
+    def evaluate(self, state: State, out: list[float]) -> None:
+        """Each seat's share of the victory, by the weighted sum of its traits."""
+        gone = self.progress(state)
+        self.prepare(state)
+        for seat in range(state.seats):
+            self.look(state, seat)
+            total = 0.0
+            for i in range(TRAITS):
+                total += (self.weight[i] + gone * self.change[i]) * self.trait[i]
+            self.guess[seat] = total
+        self.share_out(state.seats, out)
+
+    # -- for callers in ordinary Python ---------------------------------------------------------------------
+
+    def traits(self, state: State) -> list[list[float]]:
+        """The traits of every seat."""
+        self.prepare(state)
+        rows = []
+        for seat in range(state.seats):
+            self.look(state, seat)
+            rows.append([self.trait[i] for i in range(TRAITS)])
+        return rows
+
+    def how_far(self, state: State) -> float:
+        """`progress`."""
+        return self.progress(state)

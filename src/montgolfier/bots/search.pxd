@@ -8,12 +8,15 @@ from montgolfier.engine.state cimport CHANCE, Ints, State
 cdef enum:
     NONE = -1
     DEEPEST = 1024
-    TRIES = 12
+    TRIES = 24
     MEMORY = 16384
+
+cdef inline int place_of(int action, int seat) noexcept nogil:
+    return seat * MEMORY + <int>(<unsigned int>action * 0x9E3779B1u >> 18)
 
 ctypedef struct Edge:
     double total, best, prior, guess
-    int action, child, visits, available
+    int action, seen, child, visits, available
 
 ctypedef struct Block:
     int secret, first, count, next
@@ -52,7 +55,7 @@ cdef class Tree:
     @cython.locals(block=int)
     cdef int add_block(self, int node, int secret) noexcept nogil
     @cython.locals(edge=int)
-    cdef int add_edge(self, int block, int action, double prior) noexcept nogil
+    cdef int add_edge(self, int block, int action, int seen, double prior) noexcept nogil
     @cython.locals(t=int)
     cdef void imagine(self) noexcept nogil
     @cython.locals(node=int, seat=int, edge=int, n=int)
@@ -61,7 +64,7 @@ cdef class Tree:
     cdef int happen(self, int node) noexcept nogil
     @cython.locals(secret=int, i=int, found=int, block=int, edge=int)
     cdef void line_up(self, int node, int seat, int n) noexcept nogil
-    @cython.locals(i=int, block=int)
+    @cython.locals(i=int, block=int, seen=int)
     cdef void widen_node(self, int node, int seat, int secret, int n) noexcept nogil
     cdef double look_ahead(self, int action, int seat) noexcept nogil
     @cython.locals(i=int, top=double, total=double)
@@ -69,9 +72,9 @@ cdef class Tree:
     @cython.locals(total=double, visits=int, i=int, fresh=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double)
     cdef int select(self, int n, int seat) noexcept nogil
     @cython.locals(child=int)
-    cdef int child_of(self, int node, int action) noexcept nogil
+    cdef int child_of(self, int node, int seen) noexcept nogil
     @cython.locals(block=int, edge=int)
-    cdef int lookup(self, int node, int action) noexcept nogil
+    cdef int lookup(self, int node, int seen) noexcept nogil
     @cython.locals(i=int, waiting=int, block=int, edge=int, child=int, kept=int)
     cdef void prune(self, Ints nodes, Ints stack, Ints blocks) noexcept nogil
     cdef void move_edge(self, int start, int end) noexcept nogil

@@ -31,13 +31,18 @@ if not cython.compiled:
 
     NONE = -1
     DEEPEST = 1024  # decisions and events in one iteration, the rest goes unrecorded
-    TRIES = 12  # worlds looked at before one is taken although it explains little
+    TRIES = 24  # worlds looked at before one is taken although it explains little
     MEMORY = 16384  # actions whose history is kept apart
+
+    def place_of(action: int, seat: int) -> int:
+        """Where the history of an action is kept; the bits of the number are mixed, so that few actions meet."""
+        return seat * MEMORY + ((action * 0x9E3779B1 & 0xFFFFFFFF) >> 18)
 
     class Row:
         """A row of one of the tables below; compiled, a C struct."""
 
         action: int
+        seen: int
         child: int
         visits: int
         available: int
@@ -68,7 +73,7 @@ class Tree:
         self.horizon, self.patience = -1, 2
         self.by_kind = self.by_secret = self.by_plausibility = False
         self.trust = self.focus = self.bias = self.greed = self.hope = 0.0
-        self.edge_limit = 4_000_000
+        self.edge_limit = 1_500_000
         self.edge_room, self.block_room, self.node_room = 4096, 1024, 2048
         if cython.compiled:
             allocate(self, 2 * root.width)
@@ -130,7 +135,7 @@ class Tree:
         self.nodes[node].block = block
         return block
 
-    def add_edge(self, block: int, action: int, prior: float) -> int:
+    def add_edge(self, block: int, action: int, seen: int, prior: float) -> int:
         """A new edge at the end of the newest block."""
         if cython.compiled:
             if self.edge_count == self.edge_room:
@@ -141,6 +146,7 @@ class Tree:
         self.edge_count += 1
         self.blocks[block].count += 1
         self.edges[edge].action = action
+        self.edges[edge].seen = seen
         self.edges[edge].prior = prior
         self.edges[edge].child = NONE
         self.edges[edge].visits = self.edges[edge].available = 0
@@ -181,7 +187,7 @@ class Tree:
             self.path_seat[self.depth] = seat
             self.depth += 1
             if self.edges[edge].child == NONE:
-                self.edges[edge].child = self.child_of(node, self.edges[edge].action)
+                self.edges[edge].child = self.child_of(node, self.edges[edge].seen)
             node = self.edges[edge].child
         self.nodes[node].visits += 1
         self.play_on()
@@ -195,10 +201,10 @@ class Tree:
         block = self.nodes[node].block
         while block != NONE:
             for edge in range(self.blocks[block].first, self.blocks[block].first + self.blocks[block].count):
-                if self.edges[edge].action == seen:
+                if self.edges[edge].seen == seen:
                     return edge
             block = self.blocks[block].next
-        return self.add_edge(self.add_block(node, 0), seen, 1.0)
+        return self.add_edge(self.add_block(node, 0), seen, seen, 1.0)
 
     def line_up(self, node: int, seat: int, n: int) -> None:
         """Find, or make, the edge of each of the n legal actions: `slot[i]` for `legal[i]`."""
@@ -231,7 +237,8 @@ class Tree:
         block = self.add_block(node, secret)
         for i in range(n):
             if self.slot[i] == NONE:
-                self.slot[i] = self.add_edge(block, self.legal[i], 1.0 / n)
+                seen = self.evaluator.seen(self.work, self.legal[i], self.observer)
+                self.slot[i] = self.add_edge(block, self.legal[i], seen, 1.0 / n)
                 if n > 1 and (self.trust > 0.0 or self.focus > 0.0):
                     self.edges[self.slot[i]].guess = self.look_ahead(self.legal[i], seat)
         if n > 1 and self.focus > 0.0:
@@ -292,17 +299,17 @@ class Tree:
                 i = 0
         return chosen
 
-    def child_of(self, node: int, action: int) -> int:
-        """The node behind an action, the same for every secret it was played with."""
-        child = self.lookup(node, action)
+    def child_of(self, node: int, seen: int) -> int:
+        """The node behind what the observer saw, the same for every secret it was played with."""
+        child = self.lookup(node, seen)
         return self.add_node() if child == NONE else child
 
-    def lookup(self, node: int, action: int) -> int:
-        """The node behind an action, if anybody has been there."""
+    def lookup(self, node: int, seen: int) -> int:
+        """The node behind what the observer saw, if anybody has been there."""
         block = self.nodes[node].block
         while block != NONE:
             for edge in range(self.blocks[block].first, self.blocks[block].first + self.blocks[block].count):
-                if self.edges[edge].action == action and self.edges[edge].child != NONE:
+                if self.edges[edge].seen == seen and self.edges[edge].child != NONE:
                     return self.edges[edge].child
             block = self.blocks[block].next
         return NONE
@@ -368,6 +375,7 @@ class Tree:
         self.edges[end].prior = self.edges[start].prior
         self.edges[end].guess = self.edges[start].guess
         self.edges[end].action = self.edges[start].action
+        self.edges[end].seen = self.edges[start].seen
         self.edges[end].child = self.edges[start].child
         self.edges[end].visits = self.edges[start].visits
         self.edges[end].available = self.edges[start].available
@@ -432,7 +440,7 @@ class Tree:
 
     def history(self, action: int, seat: int) -> float:
         """How games went for a seat in which it played this action, wherever that was."""
-        place = seat * MEMORY + (action & (MEMORY - 1))
+        place = place_of(action, seat)
         return self.past[place] / self.past_visits[place] if self.past_visits[place] > 0 else 0.5
 
     def back_up(self) -> None:
@@ -447,7 +455,7 @@ class Tree:
                     self.edges[edge].best = value
         if self.bias > 0.0 or self.greed > 0.0:
             for i in range(self.plies):
-                place = self.trace_seat[i] * MEMORY + (self.trace[i] & (MEMORY - 1))
+                place = place_of(self.trace[i], self.trace_seat[i])
                 self.past[place] += self.reward[self.trace_seat[i]]
                 self.past_visits[place] += 1
 
@@ -488,15 +496,15 @@ class Tree:
             block = self.blocks[block].next
         return found
 
-    def follow(self, actions: list[int]) -> None:
-        """Go down to where these actions lead and drop the rest; an empty tree where nobody has been yet."""
-        for action in actions:
-            node = self.lookup(self.top, action)
+    def follow(self, seen: list[int]) -> None:
+        """Go down to where these events lead and drop the rest; an empty tree where nobody has been yet."""
+        for event in seen:
+            node = self.lookup(self.top, event)
             if node == NONE:
                 self.reset()
                 return
             self.top = node
-        if actions:
+        if seen:
             self.prune(Ints(self.node_count), Ints(self.node_count), Ints(self.block_count))
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot
+from montgolfier.bots.evaluator import HIDDEN
 from montgolfier.bots.evaluators import evaluator_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
@@ -90,6 +91,12 @@ class SearchBot(Bot):
             self._tree.clear()
         else:
             self._tree.follow([heard.action for heard in question.news])
+        if self._settings.by_plausibility:
+            if not question.continues:
+                self._tree.evaluator.forget()
+            for heard in question.news:
+                if isinstance(heard.actor, int) and heard.action != HIDDEN:
+                    self._tree.evaluator.hear(heard.before, heard.actor, heard.action, question.seat)
         self._tree.face(question.world, question.seat, self.seed, len(question.log))
         return self._tree
 

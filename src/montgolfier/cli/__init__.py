@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import bench, board, perft, play, replay, rules, serve, titles
+from montgolfier.cli import bench, board, odds, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
@@ -17,6 +17,7 @@ COMMANDS: list[Callable[..., None]] = [
     replay.replay,
     rules.rules,
     titles.titles,
+    odds.odds,
     perft.perft,
     board.board,
     bench.bench,

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.text import Text
 
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
@@ -149,7 +150,7 @@ def tell(made: "Board", judged: "Report | None", targets: list[Path], report: bo
     out = screen()
     counts = f"{len(made.cities)} cities, {len(made.routes)} routes, {len(made.areas)} areas"
     extras = f", {len(made.trajectories)} trajectories" if made.trajectories else ""
-    out.print(f"[bold]{made.name}[/bold]: {counts}{extras}; inventories of {made.inventory_spaces} spaces.")
+    out.print(Text.assemble((made.name, "bold"), f": {counts}{extras}; inventories of {made.inventory_spaces} spaces."))
     if made.expansions():
         out.print(f"Expansions: {', '.join(made.expansions())}.")
     if judged is not None:

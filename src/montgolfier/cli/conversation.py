@@ -71,7 +71,7 @@ class Talk:
             assert isinstance(seat, int)
             if seat in self.opponents:
                 self.sitting.play(self.opponents[seat].choose(self.match))
-            elif not self.step and len(self.match.legal()) == 1:
+            elif not self.step and len(self.match.legal()) == 1 and not self.watched(seat):
                 self.sitting.forced.add(len(self.match.record.events))
                 self.sitting.play(self.match.legal()[0])
             else:
@@ -94,10 +94,14 @@ class Talk:
 
     def turn_to(self, seat: int) -> None:
         """Let the right person look; a curtain falls between people who have secrets from each other."""
-        if self.reader != seat and any(self.secrets_between(seat, other) for other in self.sitting.humans):
+        if self.reader != seat and self.watched(seat):
             self.curtain(seat)
         self.reader = seat
         self.show()
+
+    def watched(self, seat: int) -> bool:
+        """Whether somebody else at this terminal must not see all this seat sees, not even that it has no choice."""
+        return any(self.secrets_between(seat, other) for other in self.sitting.humans)
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Whether one of the two seats sees what the other does not."""

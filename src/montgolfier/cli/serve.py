@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from montgolfier.engine.errors import SetupError
+
 
 def serve(
     host: Annotated[
@@ -35,7 +37,10 @@ def serve(
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("montgolfier.table").setLevel(logging.WARNING)
     settings = Settings(database=database, pace=pace)
-    listener = socket.create_server((host, port))
+    try:
+        listener = socket.create_server((host, port))
+    except (OSError, OverflowError) as fault:
+        raise SetupError(f"cannot listen at {host}, port {port}: {fault}; try another --port, or 0 for any") from None
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     config = uvicorn.Config(

@@ -45,6 +45,12 @@ def playout_speed(game: mg.Game, seconds: float, threads: int = 1) -> float:
     return mg.playouts(game, games=games, seed=2, threads=threads).plies_per_second
 
 
+def plies_per_game(game: mg.Game) -> float:
+    """How long random games are, chance included."""
+    trial = mg.playouts(game, games=512 if mg.compiled else 8)
+    return trial.plies / trial.games
+
+
 def driven_speed(game: mg.Game, seconds: float) -> float:
     """Plies per second when every action is listed, chosen and played from Python."""
     rng, chooser = Rng(1), random.Random(1)

@@ -12,7 +12,7 @@ from typing import Any
 
 from montgolfier.bots.levels import bot_from
 from montgolfier.engine.errors import SetupError, quoted
-from montgolfier.lab.statistics import Interval, ratings, wilson
+from montgolfier.lab.rates import Interval, ratings, wilson
 from montgolfier.play.game import Game
 
 FORMAT = 1

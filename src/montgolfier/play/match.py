@@ -175,8 +175,8 @@ class Match:
     def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
         """The events from number `since` on in sentences, as a seat, or a spectator, got to know them."""
         self._check(seat)
-        if names is not None and len(names) != self.players:
-            raise SetupError(f"names: one for each of {self.players} seats is needed, not {quoted(names)}")
+        if names is not None and not self._are_names(names):
+            raise SetupError(f"names: a list of {self.players} texts is needed, one for each seat, not {quoted(names)}")
         lines = []
         for before, (actor, text) in self.steps(since):
             line = self.title.sentence(before, self.title.parse(before, text), seat)
@@ -185,6 +185,11 @@ class Match:
             who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
             lines.append(line.replace("{who}", who))
         return lines
+
+    def _are_names(self, names: object) -> bool:
+        if not isinstance(names, list | tuple) or len(names) != self.players:
+            return False
+        return all(isinstance(name, str) for name in names)
 
     def position(self) -> dict[str, Any]:
         """This position as the dict that `Game.position` takes, secrets included."""

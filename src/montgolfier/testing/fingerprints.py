@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import montgolfier
 from montgolfier.play.game import Game, playouts
 
 Fingerprint = tuple[int, int, list[float]]  # digest of all actions, number of plies, mean scores
@@ -45,7 +44,7 @@ def interpreted_fingerprints(
         "seed": seed,
         "imports": list(imports),
     }
-    home = str(Path(montgolfier.__file__).parents[1])
+    home = str(Path(__file__).parents[2])
     environment = os.environ | {
         "MONTGOLFIER_PURE": "1",
         "PYTHONPATH": os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])]),

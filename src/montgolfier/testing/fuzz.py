@@ -9,6 +9,8 @@ from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.testing.laws import STEP_LAWS, StepLaw, check_length, pick
 
+THOROUGH = 30  # positions of one game looked at before looking half as often
+
 
 class Failure(AssertionError):
     """A fault in the course of a game; `record` loads with `montgolfier.replay(..., chance="manual")`."""
@@ -40,7 +42,7 @@ def fuzz(
     conserved: Callable[[Match], Any] | None = None,
     every: int = 1,
 ) -> Fuzzed:
-    """Random games with all laws checked before every event (or one in `every`).
+    """Random games with all laws checked before every event (or one in `every`); in a long game ever more rarely.
 
     `conserved` may tell of a match what must never change along a game: cards, balloons, tokens.
     """
@@ -49,13 +51,15 @@ def fuzz(
         rng = random.Random(f"{seed}/{number}")
         match = game.new(chance="manual")
         whole = conserved(match) if conserved else None
+        checked = 0
         while True:
             law = "conserved"
             try:
                 now = conserved(match) if conserved else None
                 if now != whole:
                     raise AssertionError(f"at first there was {whole!r}, now {now!r}")
-                if match.to_move is None or rng.randrange(every) == 0:
+                if match.to_move is None or rng.randrange(every << checked // THOROUGH) == 0:
+                    checked += 1
                     for law, check in laws.items():  # noqa: B007  # the name is told when the law breaks
                         check(match, rng)
                 law = "play"

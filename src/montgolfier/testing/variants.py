@@ -3,7 +3,7 @@
 from typing import Any
 
 from montgolfier.engine.errors import SetupError
-from montgolfier.engine.options import Choice, Flag, Option, Subset, Values
+from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Values
 from montgolfier.play.game import Game
 from montgolfier.play.registry import find
 from montgolfier.testing.laws import Broken
@@ -77,6 +77,8 @@ def samples(values: Values) -> list[Any]:
         return list(values.values)
     if isinstance(values, Subset):
         return [[], *([value] for value in values.values), list(values.values)]
+    if isinstance(values, Open):
+        return list(values.examples)
     high = values.low + FEW if values.high is None else values.high
     numbers = range(values.low, high + 1)
     return [*(numbers if len(numbers) <= FEW else (numbers[0], numbers[1], numbers[-1])), *values.also]

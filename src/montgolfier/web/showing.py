@@ -142,7 +142,7 @@ class Showing:
 
     def line(self, text: str, actor: int | str, names: list[str]) -> str:
         """A sentence with its actor in bold and letters of balloons as tags."""
-        name = names[actor] if isinstance(actor, int) else ""
+        name = names[actor] if isinstance(actor, int) else next((n for n in names if text.startswith(f"{n} ")), "")
         marked = str(escape(text))
         if name and text.startswith(name):
             head = str(escape(name))

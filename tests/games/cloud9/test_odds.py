@@ -74,7 +74,7 @@ def rolls(dice: int) -> Iterator[tuple[str, ...]]:
 
 
 hands = st.fixed_dictionaries({name: st.integers(0, 3) for name in CARDS})
-wild_rules = st.sampled_from([ONE_DIE, WHOLE_ROLL, Wilds(per_roll=2), Wilds(per_roll=None)])
+wild_rules = st.sampled_from([ONE_DIE, WHOLE_ROLL, Wilds(per_roll=0), Wilds(per_roll=2), Wilds(per_roll=None)])
 
 
 @settings(max_examples=60, deadline=None)

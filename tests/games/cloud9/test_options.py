@@ -24,7 +24,7 @@ import montgolfier as mg
         ({"wilds_in_initial_deal": None}, "allowed: true or false"),
         ({"hand_sizes_public": "yes"}, "allowed: true or false"),
         ({"first_pilot": 3}, "'first_pilot' .* cannot be 3; allowed: 0 to 2 or none"),
-        ({"target": 0}, "allowed: 1 to 1000"),
+        ({"target": 0}, "allowed: 1 to 200"),
         ({"hand_size": 26}, "'hand_size' .* cannot be 26; allowed: 0 to 25"),
         ({"hand_size": 25, "wilds_in_initial_deal": False}, "allowed: 0 to 24"),
         ({"draw_per_trip": -1}, "allowed: 0 to 12"),

@@ -42,7 +42,7 @@ def one_of(rng: Rng, values: Any) -> Any:
 
 
 def any_board(number: int) -> dict[str, Any]:
-    """The board hexa with other types, multiroutes, bonuses, slots and trajectories; the same number, the same board."""
+    """The board hexa with other types, multiroutes, bonuses, slots and trajectories, fixed by the number."""
     rng = Rng(1000 + number)
     board = copy.deepcopy(HEXA)
     kinds = [*board["types"], "gray"]

@@ -1,158 +1,165 @@
-"""Cards and dice of Cloud 9. A card is 104 by 150, a die 84; the origin is in the middle."""
+"""Cards: faces, backs, the hand as a fan, the two piles. A card is 104 by 150 around (0, 0)."""
 
+from functools import cache
 from math import cos, radians, sin
 
-from montgolfier.art.icons import icon
-from montgolfier.art.palette import INK, PAPER, SUITS, WHITE, ink, mix
-from montgolfier.art.svg import Look, at, circle, group, movable, num, path, rect, text, title, use
+from montgolfier.art.cloud9.paper import pill
+from montgolfier.art.cloud9.signs import EDGE, GOLD, INK, PAPER, SUITS, sign, suit_sign
+from montgolfier.art.palette import mix
+from montgolfier.art.svg import at, circle, group, movable, path, rect, text, title, use
+from montgolfier.games.cloud9.components import KINDS
 
 W, H = 104, 150
-DIE = 84
-EDGE = "#E4D3B8"
-WORDS = {"green": "leaf", "purple": "star", "red": "heart", "yellow": "sun", "wild": "umbrella", "blank": "nothing"}
+BACK = "#3A5A94"
+RADIUS = 620  # of the fan
 
 
-def paper(fill: str, stroke: str) -> str:
-    """A blank card."""
-    shadow = rect(-W / 2 + 1, -H / 2 + 4, W, H, 10, fill=INK, opacity=0.2)
-    return shadow + rect(-W / 2, -H / 2, W, H, 10, fill=fill, stroke=stroke, stroke_width=1.5)
-
-
-def umbrella(size: float) -> str:
-    """The wild card: one canopy in all four colours."""
-    xs = (-10.5, -5.2, 0, 5.2, 10.5)
-    gores = ""
-    for i, colour in enumerate(("green", "purple", "red", "yellow")):
-        a, b = xs[i], xs[i + 1]
-        d = f"M0-9.3Q{num(a * 0.95)} -8.6 {num(a)} 1.2Q{num((a + b) / 2)} -1.4 {num(b)} 1.2Q{num(b * 0.95)} -8.6 0-9.3Z"
-        gores += path(d, fill=SUITS[colour].fill)
-    stick = path(
-        "M0-11V7.4A2.4 2.4 0 0 1-4.8 7.4",
-        stroke=SUITS["wild"].fill,
-        stroke_width=1.7,
-        fill="none",
-        stroke_linecap="round",
+def sheet(fill: str, edge: str) -> str:
+    """The card itself."""
+    return rect(1 - W / 2, 4 - H / 2, W, H, 10, fill=INK, opacity=0.2) + rect(
+        -W / 2, -H / 2, W, H, 10, fill=fill, stroke=edge, stroke_width=1.5
     )
-    return at(0, 0, stick, gores, scale=size / 20)
 
 
-def sign(suit: str, size: float, cut: str = WHITE) -> str:
-    """The sign of a colour on paper; the pale yellow has dark rays."""
-    look = SUITS[suit]
-    if suit == "wild":
-        return umbrella(size * 1.1)
-    if suit == "yellow":
-        return icon(look.icon, size, look.deep, cut) + circle(0, 0, size * 0.22, fill=look.fill)
-    return icon(look.icon, size, look.fill, cut)
-
-
-def face(suit: str) -> str:
-    """A card."""
-    look = SUITS[suit]
-    corner = icon(look.icon, 19, look.deep, look.tint)
-    return (
-        paper(PAPER, EDGE)
-        + rect(-W / 2 + 8, -H / 2 + 8, W - 16, H - 16, 6, fill=look.tint)
-        + circle(0, 0, 38, fill=WHITE, opacity=0.75)
-        + sign(suit, 57)
-        + at(-W / 2 + 22, -H / 2 + 23, corner)
-        + at(W / 2 - 22, H / 2 - 23, corner, turn=180)
+def face(kind: str) -> str:
+    """A card seen from the front."""
+    suit = SUITS[kind]
+    corner = sign(suit.sign, 19, suit.fill if kind == "wild" else suit.dark, suit.tint)
+    return group(
+        sheet(PAPER, EDGE),
+        rect(8 - W / 2, 8 - H / 2, W - 16, H - 16, 6, fill=suit.tint),
+        circle(0, 0, 38, fill="#fff", opacity=0.75),
+        suit_sign(kind, 58),
+        at(22 - W / 2, 23 - H / 2, corner),
+        at(W / 2 - 22, H / 2 - 23, corner, turn=180),
     )
 
 
 def back() -> str:
-    """The back of a card: a balloon over a sunrise, in two inks."""
-    return (
-        paper("#F0D9B0", "#C9A878")
-        + rect(-44, -67, 88, 134, 6, fill="#50658F")
-        + path("M-44 30Q-10 8 44 34V61Q44 67 38 67H-38Q-44 67-44 61Z", fill="#E9B6A4")
-        + path("M-44 46Q0 26 44 52V61Q44 67 38 67H-38Q-44 67-44 61Z", fill="#C4838F")
-        + icon("balloon", 64, "#F7E3BD", "#50658F", y=-14)
+    """A card seen from behind: a balloon over a sunrise."""
+    return group(
+        sheet("#F0D9B0", "#C9A878"),
+        rect(-44, -67, 88, 134, 6, fill=BACK),
+        path("M-44 30Q-10 8 44 34V61Q44 67 38 67H-38Q-44 67-44 61Z", fill="#FCBF8E"),
+        path("M-44 46Q0 26 44 52V61Q44 67 38 67H-38Q-44 67-44 61Z", fill="#DE7A6A"),
+        sign("balloon", 64, "#F7E3BD", BACK, y=-14),
     )
-
-
-def small(suit: str) -> str:
-    """A card in a payment."""
-    return (
-        rect(-19, -31, 40, 66, 8, fill=INK, opacity=0.2)
-        + rect(-20, -34, 40, 66, 8, fill=PAPER, stroke=SUITS[suit].deep, stroke_width=2)
-        + sign(suit, 29, PAPER)
-    )
-
-
-def die(face_up: str | None) -> str:
-    """A die: a sign, an empty face, or a hole where none is rolled."""
-    h = DIE / 2
-    if face_up is None:
-        hole: Look = {"stroke_width": 2, "stroke_dasharray": "5 6", "opacity": 0.9}
-        return rect(-h, -h, DIE, DIE, 18, fill=PAPER, opacity=0.22) + rect(
-            -h, -h, DIE, DIE, 18, fill="none", stroke=PAPER, **hole
-        )
-    look = SUITS[face_up]
-    body = rect(-h, -h + 7, DIE, DIE, 18, fill=look.deep)
-    body += rect(-h, -h, DIE, DIE, 18, fill=look.fill, stroke=look.deep, stroke_width=1.5)
-    rim = rect(
-        -h + 7, -h + 7, DIE - 14, DIE - 14, 13, fill="none", stroke=EDGE if face_up == "blank" else WHITE,
-        stroke_width=1.5, opacity=None if face_up == "blank" else 0.45,
-    )  # fmt: skip
-    return body + rim + (icon(look.icon, 50, look.sign, look.fill) if look.icon else "")
-
-
-def pips(count: int) -> str:
-    """How many dice a cloud asks for."""
-    size = 19.0 if count <= 5 else 12.0
-    step = min(24.0, 150 / count)
-    return "".join(
-        at(
-            (i - (count - 1) / 2) * step, 0,
-            rect(-size / 2, -size / 2, size, size, 4, fill=PAPER, stroke=INK, stroke_width=1.6),
-            circle(0, 0, 1.9, fill=INK),
-        )
-        for i in range(min(count, 12))
-    )  # fmt: skip
 
 
 def definitions() -> str:
-    """Cards and dice, once per page."""
-    out = group(back(), id="c9-back")
-    for suit in SUITS:
-        out += group(die(suit), id=f"c9-die-{suit}")
-        if suit != "blank":
-            out += group(face(suit), id=f"c9-card-{suit}") + group(small(suit), id=f"c9-small-{suit}")
+    """Every face and the back, once per page."""
+    mini = rect(-9, -13, 18, 26, 3, fill=BACK, stroke=PAPER, stroke_width=1.8) + sign("balloon", 12, "#F7E3BD", BACK)
+    faces = "".join(group(face(kind), id=f"c9-card-{kind}") for kind in KINDS)
+    return faces + group(back(), id="c9-back") + group(mini, id="c9-mini")
+
+
+@cache
+def ticked() -> str:
+    """Chosen: a golden rim and a tick, not only a colour."""
+    rim = rect(-W / 2 - 2, -H / 2 - 2, W + 4, H + 4, 12, fill="none", stroke=GOLD, stroke_width=6)
+    return rim + at(0, -H / 2 - 2, circle(0, 0, 17, fill=GOLD, stroke=PAPER, stroke_width=3), sign("check", 17))
+
+
+def in_order(hand: dict[str, int]) -> list[tuple[str, int]]:
+    """The cards of a hand, each with its number within its kind."""
+    return [(kind, number) for kind in KINDS for number in range(1, hand.get(kind, 0) + 1)]
+
+
+def spoken(kind: str) -> str:
+    """What a card is called."""
+    return "wild card" if kind == "wild" else f"{kind} card"
+
+
+def fan(hand: dict[str, int], x: float, y: float, uses: dict[str, dict[str, int]]) -> str:
+    """The hand. `uses`: how many cards of each kind a payment takes; they get a tick when it is looked at."""
+    cards = in_order(hand)
+    step = min(7.2, 30 / max(1, len(cards) - 1))
+    out = ""
+    for i, (kind, number) in enumerate(cards):
+        turn = (i - (len(cards) - 1) / 2) * step
+        marks = "".join(
+            group(ticked(), class_="preview", data_of=deed, id=f"use-{kind}-{number}-{j}")
+            for j, (deed, taken) in enumerate(uses.items())
+            if number <= taken.get(kind, 0)
+        )
+        out += movable(
+            f"card-{kind}-{number}",
+            x + RADIUS * sin(radians(turn)),
+            y + RADIUS - RADIUS * cos(radians(turn)),
+            title(f"Your {spoken(kind)}"),
+            at(0, 0, use(f"c9-card-{kind}"), marks, turn=turn),
+            class_="card-in-hand",
+        )
     return out
 
 
-def fan(hand: dict[str, int], x: float, y: float, radius: float = 640) -> str:
-    """The hand as a fan, colour by colour."""
-    cards = [(suit, i) for suit, count in hand.items() for i in range(count)]
-    spread = min(7.2, 40 / max(1, len(cards) - 1))
-    out = ""
-    for n, (suit, i) in enumerate(cards):
-        a = (n - (len(cards) - 1) / 2) * spread
-        px, py = x + radius * sin(radians(a)), y + radius - radius * cos(radians(a))
-        card = at(0, 0, use(f"c9-card-{suit}"), title(f"{suit} card: {WORDS[suit]}"), turn=a)
-        out += movable(f"card-{suit}-{i}", px, py, card)
-    return group(out, id="hand")
-
-
-def pile(count: int, top: str | None) -> str:
-    """A pile whose thickness follows the count; without a top card it shows the back, empty it is a hole."""
+@cache
+def pile(count: int, top: str = "") -> str:
+    """A pile; the more cards, the thicker. Without a top card it shows the back."""
     if not count:
         return rect(
-            -W / 2, -H / 2, W, H, 10, fill=PAPER, fill_opacity=0.2, stroke=PAPER, stroke_width=2, stroke_dasharray="6 6"
+            -W / 2,
+            -H / 2,
+            W,
+            H,
+            10,
+            fill=PAPER,
+            fill_opacity=0.25,
+            stroke=PAPER,
+            stroke_width=2.5,
+            stroke_dasharray="8 7",
         )
     layers = max(1, min(6, round(count / 8)))
     under = "".join(
-        rect(-W / 2, -H / 2 + 3 * i, W, H, 10, fill=mix("#F0D9B0", INK, 0.1 + 0.05 * (i % 2)), stroke="#B9986A")
+        rect(
+            -W / 2, 3 * i - H / 2, W, H, 10,
+            fill=mix("#F0D9B0", INK, 0.1 + 0.05 * (i % 2)), stroke="#B9986A", stroke_width=0.8,
+        )
         for i in range(layers, 0, -1)
-    )
+    )  # fmt: skip
     return under + use(f"c9-card-{top}" if top else "c9-back")
 
 
-def label(words: object, size: float = 16, dark: bool = True) -> str:
-    """A small badge with words."""
-    w = max(size * 1.6, size * 0.6 * len(str(words)) + size)
-    fill, front = (ink("text"), ink("panel")) if dark else (PAPER, INK)
-    return rect(-w / 2, -size * 0.75, w, size * 1.5, size * 0.75, fill=fill) + text(
-        0, size * 0.36, words, size, font_weight=700, fill=front
+def piles(deck: int, discard: list[str], paid: list[str]) -> str:
+    """The cards to draw, and those played: the last payment lies open on top."""
+    shown = [kind for kind in paid if kind in discard] or discard[-1:]
+    spread = "".join(
+        at(
+            (i - (len(shown) - 1) / 2) * min(26.0, 78 / len(shown)),
+            -2 * i,
+            use(f"c9-card-{kind}"),
+            turn=(i - (len(shown) - 1) / 2) * 5,
+        )
+        for i, kind in enumerate(shown)
     )
+    return movable(
+        "pile-deck",
+        86,
+        648,
+        title(f"{deck} cards to draw"),
+        at(0, 0, pile(deck), scale=0.8),
+        at(0, 92, pill(f"{deck} to draw")),
+    ) + movable(
+        "pile-discard",
+        232,
+        648,
+        title(f"{len(discard)} cards played"),
+        at(0, 0, pile(len(discard), shown[0] if shown else ""), spread if len(shown) > 1 else "", scale=0.8),
+        at(0, 92, pill(f"{len(discard)} played")),
+    )
+
+
+@cache
+def stack(count: int | None) -> str:
+    """Somebody's hand from behind, with the number of cards, if that is open."""
+    shown = 3 if count is None else max(0, min(count, 4))
+    cards = "".join(
+        at(
+            5 * i - 6,
+            0,
+            use("c9-mini"),
+            turn=(i - (shown - 1) / 2) * 9,
+        )
+        for i in range(shown)
+    ) or rect(-10, -13, 20, 26, 3, fill="none", stroke="#A99", stroke_width=1.5, stroke_dasharray="3 3")
+    return cards + text(20, 7, "?" if count is None else count, 21, font_weight=700, fill=INK, text_anchor="start")

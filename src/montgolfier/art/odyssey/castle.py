@@ -4,13 +4,14 @@ Everything stays inside `generator.footprint`, which routes keep clear of.
 """
 
 from montgolfier.art.odyssey.marks import letter
-from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE, ink
+from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE
 from montgolfier.art.svg import Look, circle, group, num, path, poly, rect
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import City
 
 SLOT = 10.8
 CAPITAL_SLOT = 13.0
+WALL, WALL_SHADE = "#FFF6E6", "#E3D3BF"  # castles are pieces: the theme of the page does not change them
 MEADOW = "#A9CC85"
 MEADOW_EDGE = "#5F7D4C"
 PLAZA = "#F8DC92"
@@ -64,9 +65,9 @@ def tower(x: float, foot: float, width: float, height: float, roof: str, theme: 
     top, half = foot - height, width / 2
     line: Look = {"stroke": theme.line(INK), "stroke_width": 1.0, "stroke_linejoin": "round"}
     peak = top - width * 1.15
-    parts = [rect(x - half, top, width, height, fill=WHITE if theme.paper else ink("wall"), **line)]
+    parts = [rect(x - half, top, width, height, fill=WHITE if theme.paper else WALL, **line)]
     if not theme.paper:
-        parts.append(rect(x + half * 0.2, top + 0.5, half * 0.8 - 0.5, height, fill=ink("wall-shade")))
+        parts.append(rect(x + half * 0.2, top + 0.5, half * 0.8 - 0.5, height, fill=WALL_SHADE))
     if flag:
         pole = f"M{num(x)} {num(peak + 1)}V{num(peak - 9)}L{num(x + 9)} {num(peak - 6)}L{num(x)} {num(peak - 3)}"
         parts.append(path(pole, fill=theme.wash(GOLD), **line))
@@ -94,7 +95,7 @@ def town(city: City, used: int, theme: Theme) -> str:
         tower(0, 0, 19, 33, roof, theme),
         tower(-25, 9, 12, 29, roof, theme),
         tower(25, 9, 12, 29, roof, theme),
-        path(wall, fill=WHITE if theme.paper else ink("wall"), **line),
+        path(wall, fill=WHITE if theme.paper else WALL, **line),
         letter(city.id, fitting(city.id, 28, 36), "k", 1 if city.id[0].islower() else 4),
         rect(-half, 7, 2 * half, 26, 13, fill=theme.wash(MEADOW), stroke=theme.line(MEADOW_EDGE), stroke_width=1.2),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),
@@ -104,18 +105,18 @@ def town(city: City, used: int, theme: Theme) -> str:
 def capital(city: City, used: int, theme: Theme) -> str:
     """City A: a palace with a golden dome and a golden plaza."""
     line: Look = {"stroke": theme.line(INK), "stroke_width": 1.1, "stroke_linejoin": "round"}
-    wall = "M-40 -4V-38H-32V-33H-24V-38H-16V-33H16V-38H24V-33H32V-38H40V-4Z"
-    dome = "M-19-36C-22-54-7-58 0-69C7-58 22-54 19-36Z"
+    wall = "M-38-4V-40H-31V-35H-24V-40H-17V-35H17V-40H24V-35H31V-40H38V-4Z"
+    dome = "M-18-34C-22-54-7-59 0-69C7-59 22-54 18-34Z"
     gold: Look = {**line, "stroke": theme.line(GOLD_DEEP)}
     places = slot_places(city)
     radius = slot_radius(city)
     return group(
         rock(50, 46, 22, theme),
-        tower(-46, -4, 14, 36, "#C0554A", theme),
-        tower(46, -4, 14, 36, "#C0554A", theme),
+        tower(-43, -4, 12, 32, "#C0554A", theme),
+        tower(43, -4, 12, 32, "#C0554A", theme),
         path(dome, fill=theme.wash(GOLD), **gold),
-        path(wall, fill=WHITE if theme.paper else ink("wall"), **line),
-        letter(city.id, fitting(city.id, 32, 56), "k", -13),
+        path(wall, fill=WHITE if theme.paper else WALL, **line),
+        letter(city.id, fitting(city.id, 27, 50), "k", -13.5),
         rect(-57, -9, 114, 58, 21, fill=theme.wash(PLAZA), stroke=theme.line(GOLD_DEEP), stroke_width=1.8),
         *(slot(x, y, radius, theme, i < used) for i, (x, y) in enumerate(places)),
     )

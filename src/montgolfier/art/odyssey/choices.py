@@ -5,18 +5,17 @@ from collections.abc import Sequence
 
 from shapely.geometry import Point as Spot
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import unary_union
 
 from montgolfier.art.icons import icon, mark
 from montgolfier.art.odyssey.marks import SIGNS, balloon, spot
 from montgolfier.art.odyssey.position import Position
 from montgolfier.art.odyssey.route import THICK, UNIT, frame, tip
-from montgolfier.art.palette import GOLD_DEEP, INK, ink
+from montgolfier.art.palette import GOLD_DEEP, ink
 from montgolfier.art.svg import action, at, circle, group, path, rect, text
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Route
 from montgolfier.games.odyssey.components import COLOURS
-from montgolfier.games.odyssey.generator.sheet import Block, Sheet
+from montgolfier.games.odyssey.generator.sheet import Block
 
 CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 CHIP = 46.0  # height
@@ -120,7 +119,7 @@ def chip(token: str, position: Position, theme: Theme) -> tuple[str, float]:
         if kind == "balloon":
             pictures.append((30, group(balloon(value, theme), transform="scale(.86)")))
         elif kind == "sign":
-            pictures.append((28, icon(value, 22, INK)))
+            pictures.append((28, icon(value, 22, ink("text"), ink("turn"))))
         elif kind == "seat":
             player = position.players[int(value)]
             pictures.append((32, mark(player.seat, player.initial, 26, theme)))
@@ -128,7 +127,7 @@ def chip(token: str, position: Position, theme: Theme) -> tuple[str, float]:
             pictures.append((30, spot(value, theme)))
         else:
             size = 8.3 * len(value) + 6
-            pictures.append((size, text(0, 5.5, value, 15, class_="b k")))
+            pictures.append((size, text(0, 5.5, value, 15, class_="b")))
     x, drawn = 16.0, []
     for wide, picture in pictures:
         drawn.append(at(x + wide / 2, CHIP / 2, picture))
@@ -206,10 +205,3 @@ def standing(position: Position) -> str | None:
     if position.to_act is None or position.to_act >= len(position.players):
         return None
     return position.players[position.to_act].city
-
-
-def taken_ground(sheet: Sheet) -> BaseGeometry:
-    """Everything that a label should not cover."""
-    shapes = [*sheet.castles.values(), *(b.outline() for row in sheet.blocks.values() for b in row)]
-    shapes += [Spot(n.x, n.y).buffer(n.radius) for n in sheet.numbers.values()]
-    return unary_union(shapes)

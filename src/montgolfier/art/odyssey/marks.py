@@ -1,7 +1,7 @@
 """Small marks of Aeronaut Odyssey: balloons, bonuses, rewards, the spots of trajectories."""
 
 from montgolfier.art.icons import icon
-from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, TYPES, WHITE, WILD, Swatch
+from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, TYPES, WHITE, WILD, Swatch, ink
 from montgolfier.art.svg import circle, group, path, rect, text
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Bonus, Reward
@@ -82,7 +82,7 @@ def reward_coin(reward: Reward, theme: Theme, spent: bool = False) -> str:
         return group(coin, value)
     if reward.kind == "balloons" and reward.type:
         return group(coin, value, group(balloon(reward.type, theme), transform="translate(30 0) scale(.8)"))
-    return group(coin, value, icon(SIGNS[reward.kind], 20, theme.line(INK), WHITE, x=31))
+    return group(coin, value, icon(SIGNS[reward.kind], 20, theme.line(ink("text")), WHITE, x=31))
 
 
 def tile(kind: str, size: float, theme: Theme) -> str:
@@ -107,4 +107,4 @@ def spot(name: str, theme: Theme) -> str:
     ground = WHITE if theme.paper else INK
     size = 16.5 if len(name) == 1 else max(7.0, 24 / len(name))
     written = letter(name, size, "k" if theme.paper else "w", size * 0.36)
-    return circle(0, 0, 13, fill=ground, stroke="#222222", stroke_width=1.5) + written
+    return circle(0, 0, 13, fill=ground, stroke=theme.line(ink("muted")), stroke_width=1.5) + written

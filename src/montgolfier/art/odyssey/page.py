@@ -13,7 +13,6 @@ from montgolfier.art.odyssey.choices import (
     move_target,
     on_the_map,
     standing,
-    taken_ground,
     tray,
 )
 from montgolfier.art.odyssey.position import Position, position_of
@@ -99,7 +98,7 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
         token = offered.get(f"claim {r.id}")
         if token:
             lit.append(claim_target(r, blocks, token, drawing, position))
-            labels.append(cost_label(blocks, r.length, taken_ground(sheet)))
+            labels.append(cost_label(blocks, r.length, sheet.taken))
             continue
         rows.append(drawing)
         for i, block in enumerate(blocks):

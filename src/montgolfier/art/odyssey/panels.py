@@ -15,7 +15,7 @@ HEAD = 40  # of an inventory: mark, name, points
 CELL = 40.0  # the largest space
 SMALLEST_CELL = 15.0
 SPARE = 0.2  # share of spaces to gain that a printed inventory has room for
-LETTER = 6.6  # width of a letter of the key, about
+LETTER = 6.3  # width of a letter of the key, about
 CARD = (190.0, 50.0)  # a trajectory
 
 
@@ -48,8 +48,8 @@ def printed_inventory(seat: int, spaces: int, width: float, height: float, theme
         slip(width, height, theme),
         at(24, 23, mark(seat, "", 24, theme)),
         path(f"M44 33H{width - 106}M{width - 92} 33H{width - 14}", stroke="#777777", stroke_width=1),
-        text(46, 14, "name", 11, class_="q", text_anchor="start"),
-        text(width - 90, 14, "points", 11, class_="q", text_anchor="start"),
+        text(46, 15, "name", 13, class_="q", text_anchor="start"),
+        text(width - 90, 15, "points", 13, class_="q", text_anchor="start"),
     ]
     columns, cell = grid(width - 20, height - HEAD - 6, ceil(spaces * (1 + SPARE)))
     rows = int((height - HEAD - 6) // cell)

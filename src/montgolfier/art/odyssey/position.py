@@ -1,4 +1,4 @@
-"""What is drawn of a game under way, read from a view in the vocabulary of the golden examples."""
+"""What is drawn of a game under way, read from a view."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ class Player:
     city: str | None = None
     spaces: int = 0
     used: int = 0
-    live: tuple[str, ...] = ()  # balloons, or "?" where only their number is known
+    live: tuple[str, ...] = ()  # balloons; "?" where only their number is known
     abilities: tuple[str, ...] = ()
     score: int | None = None
 
@@ -48,19 +48,25 @@ def position_of(subject: Board | Mapping[str, Any], names: Sequence[str] = ()) -
     board = subject["board"]
     if not isinstance(board, Board):
         board = read(board)
+    sheet = subject.get("score", {})
     owners = {name: by_space(board, name, seats) for name, seats in subject.get("owners", {}).items()}
     owners |= {name: by_space(board, name, seats) for name, seats in subject.get("partial", {}).items()}
     return Position(
         board=board,
         players=tuple(player(subject, seat, names) for seat in range(seats_of(subject))),
-        to_act=subject.get("to_act"),
+        to_act=seat_of(subject.get("to_move")),
         you=subject.get("seat"),
         slots_used=subject.get("slots_used", {}),
         owners=owners,
         closed=frozenset(subject.get("closed", ())),
         flown={name: tuple(seats) for name, seats in subject.get("trajectories", {}).items()},
-        won={name: tuple(seats) for name, seats in subject.get("areas_won", {}).items()},
+        won={name: tuple(row["winners"]) for name, row in sheet.get("area_detail", {}).items() if row},
     )
+
+
+def seat_of(mover: object) -> int | None:
+    """The seat to act; nobody while chance is due or when the game is over."""
+    return mover if isinstance(mover, int) else None
 
 
 def seats_of(view: Mapping[str, Any]) -> int:
@@ -72,15 +78,13 @@ def seats_of(view: Mapping[str, Any]) -> int:
 def player(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Player:
     """One seat of a view."""
 
+    totals = view.get("score", {}).get("total", ())
+
     def of_seat(key: str, default: Any) -> Any:
         row = view.get(key)
         return row[seat] if row is not None and seat < len(row) else default
 
-    live = of_seat("live", {})
-    if isinstance(live, int):  # a secret inventory: only the number is known
-        balloons = ("?",) * live
-    else:
-        balloons = tuple(kind for kind, count in live.items() for _ in range(count))
+    balloons = tuple(kind for kind, count in of_seat("live", {}).items() for _ in range(count))
     abilities = tuple(a if isinstance(a, str) else a["kind"] for a in of_seat("abilities", ()))
     return Player(
         seat=seat,
@@ -90,7 +94,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Player:
         used=of_seat("used", len(balloons)),
         live=balloons,
         abilities=abilities,
-        score=of_seat("scores", None),
+        score=totals[seat] if seat < len(totals) else None,
     )
 
 

@@ -64,7 +64,8 @@ def signs(
     name, deep = TYPES[kind].icon, TYPES[kind].deep
     side = max(0.0, long / 2 - 12)
     if owners:
-        marks = [mark(p.seat, p.initial, 24 if len(owners) == 1 else 19, theme) for p in owners]
+        size = {1: 24, 2: 19}.get(len(owners), 14)
+        marks = [mark(p.seat, p.initial, size, theme) for p in owners]
         step = min(21.0, (long - 22) / max(1, len(marks)))
         row = [(10 + (i - (len(marks) - 1) / 2) * step, drawing) for i, drawing in enumerate(marks)]
         return [(-side, group(icon(name, 13, deep, fill), opacity=0.75)), *row]
@@ -109,8 +110,8 @@ def row(route: Route, blocks: list[Block], position: Position, theme: Theme) -> 
     parts = [space(route, i, place, position, theme) for i, place in enumerate(blocks)]
     if closed:
         ends = poly([(blocks[0].x * UNIT, blocks[0].y * UNIT), (blocks[-1].x * UNIT, blocks[-1].y * UNIT)], close=False)
-        bar = path(ends, stroke=INK, stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
-        crosses = [at(place.x * UNIT, place.y * UNIT, icon("cross", 26, INK)) for place in blocks]
+        bar = path(ends, stroke=ink("text"), stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
+        crosses = [at(place.x * UNIT, place.y * UNIT, icon("cross", 26, ink("text"))) for place in blocks]
         parts = [group(*parts, opacity=0.35), bar, *crosses]
     return group(*parts, title(sentence(route, closed)))
 

@@ -1,4 +1,5 @@
 cimport cython
+from libc.math cimport exp, log
 from libc.stdint cimport uint64_t
 from montgolfier.bots.evaluator cimport Evaluator
 from montgolfier.engine.cbits cimport bit, lowest, popcount
@@ -12,11 +13,14 @@ cdef enum:
     FLYING = 3
     FACTS = 8
     ACHIEVEMENTS = 7
+    HANDS = 64
 
 cdef class AloftEvaluator(Evaluator):
     cdef double numbers[64]
     cdef double facts[8]
-    cdef double spread_start, spread_end, journey, margin
+    cdef double belief[384]
+    cdef public double heed, doubt, fade
+    cdef double spread_start, spread_end
     cdef int kind(self, int action) noexcept nogil
     cdef int secret(self, State state, int seat) noexcept nogil
     @cython.locals(way=int, some=uint64_t, count=int)
@@ -32,4 +36,6 @@ cdef class AloftEvaluator(Evaluator):
     cdef void judge(self, Aloft aloft) noexcept nogil
     @cython.locals(facts=cython.p_double)
     cdef void regard_achievements(self, Aloft aloft, int seat, double gone) noexcept nogil
+    @cython.locals(total=double, seat=int)
+    cdef double plausible(self, State state) noexcept nogil
     cdef void judge_together(self, Aloft aloft, double *out) noexcept nogil

@@ -12,18 +12,19 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 from montgolfier.bots.evaluator import Evaluator
-from montgolfier.bots.evaluators.aloft_numbers import NUMBERS
+from montgolfier.bots.evaluators.numbers import numbers_of
 from montgolfier.engine.state import State
 from montgolfier.games.aloft.state import Aloft
 
 if not cython.compiled:
+    from math import exp, log
+
     from montgolfier.engine.bits import bit, lowest, popcount
-    from montgolfier.games.aloft.state import OVER
 
     PACKED, UNPACKED, INFLATED, FLYING = range(4)  # FLYING is altitude 1; 4 to 6 are altitudes 2 to 4
     FACTS = 8  # numbers that describe a balloon
     ACHIEVEMENTS = 7  # the row of numbers behind those of the seven states
-    GROUND = 0x1FFE
+    HANDS = 64  # sets of colours
 
 
 class AloftEvaluator(Evaluator):
@@ -31,14 +32,16 @@ class AloftEvaluator(Evaluator):
 
     def __init__(self, rules: dict[str, Any]) -> None:
         super().__init__(rules)
-        numbers = NUMBERS[rules["edition"]]
+        learned = numbers_of("aloft")[rules["edition"]]
         if not cython.compiled:
             self.numbers, self.facts = [0.0] * 64, [0.0] * FACTS
         for i in range(64):
-            self.numbers[i] = numbers["rows"][i // 8][i % 8]
-        self.spread_start, self.spread_end = numbers["spread"]
-        self.journey = 0.0
-        self.margin = 0.1
+            self.numbers[i] = learned["rows"][i // 8][i % 8]
+        self.spread_start, self.spread_end = learned["spread"]
+        self.heed, self.doubt, self.fade = (0.5, 0.3, 0.95) if rules["edition"] == "third" else (1.5, 0.15, 1.0)
+        if not cython.compiled:
+            self.belief = [0.0] * (6 * HANDS)
+        self.forget()
 
     def kind(self, action: int) -> int:
         """Truck, unpack, inflate, launch, ascend: there are many more ways to unpack than to rise."""
@@ -155,7 +158,53 @@ class AloftEvaluator(Evaluator):
         """Those who play alone or together: the score as it stands."""
         aloft.returns(out)
 
+    def plausible(self, state: State) -> float:
+        """How well the colours of this world explain what the others did."""
+        total = 0.0
+        for seat in range(state.seats):
+            total += self.belief[HANDS * seat + cython.cast(Aloft, state).hand[seat]]
+        return exp(total)
+
     # -- for callers in ordinary Python ---------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """A new game: every hand of every seat is equally likely."""
+        for i in range(6 * HANDS):
+            self.belief[i] = 0.0
+
+    def hear(self, before: State, actor: int, action: int, observer: int) -> None:
+        """Bayes' rule: who wants a colour tends to do what helps its balloons.
+
+        The actor is taken to prefer actions by the tokens he can expect after them, `heed` per token, and to do
+        anything at all with probability `doubt`; what he did long ago counts less, `fade` for every action since.
+        """
+        assert isinstance(before, Aloft)
+        actions = before.actions()
+        if before.together or len(actions) < 2 or actor == observer:
+            return
+        strange = before.palette & ~before.hand[observer]
+        world, after = before.clone(), before.clone()
+        row = [self.fade * self.belief[HANDS * actor + hand] for hand in range(HANDS)]
+        hands = [h for h in range(HANDS) if h & ~strange == 0 and h.bit_count() == before.hand[actor].bit_count()]
+        for hand in hands:
+            world.become(before)
+            world.hand = [hand if seat == actor else 0 for seat in range(6)]
+            gains = []
+            for other in actions:
+                after.become(world)
+                after.do(other)
+                gains.append(self.expected_scores(after)[actor])
+            top = max(gains)
+            chances = [exp(self.heed * (gain - top)) for gain in gains]
+            likely = chances[actions.index(action)] / sum(chances)
+            row[hand] += log((1.0 - self.doubt) * likely + self.doubt / len(actions))
+        top = max(row[hand] for hand in hands)
+        for hand in range(HANDS):
+            self.belief[HANDS * actor + hand] = row[hand] - top if hand in hands else 0.0
+
+    def beliefs(self, seat: int) -> dict[int, float]:
+        """How likely each hand of a seat is thought to be, compared with the likeliest; nothing heard: 1."""
+        return {hand: exp(self.belief[HANDS * seat + hand]) for hand in range(HANDS)}
 
     def facts_of(self, aloft: Aloft, balloon: int) -> tuple[int, list[float]]:
         """State of a balloon and facts about it; `scripts/fit_aloft.py` learns from them."""
@@ -182,4 +231,4 @@ EVALUATOR = AloftEvaluator
 
 def settings(rules: dict[str, Any]) -> dict[str, Any]:
     """Search settings that did well in the arena."""
-    return {"by_kind": True, "by_secret": True, "horizon": 6}
+    return {"by_kind": True, "by_secret": True, "horizon": 4, "by_plausibility": True}

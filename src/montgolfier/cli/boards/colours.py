@@ -7,6 +7,7 @@ from rich.console import Console
 INK, PAPER, NOTE = "#2a2b45", "#fffbf1", "#2b2c46"  # letters on cloth, dark and light; words on the landscape
 CLOTH = {"B": "#3f8fe0", "G": "#2f9e74", "P": "#6a45ae", "R": "#de4440", "W": "#fffbf2", "Y": "#f9c43a"}
 NIGHT = "#2a2b44"  # the special shapes
+PINK, GRAY = "#ee8fb4", "#a3a3ad"
 SKY = ["#74afdb", "#b4d6e5", "#fbe3cb", "#fcbf8e"]
 ROAD, LANE, MEADOW = "#ebd7ae", "#ddc391", "#a9cc85"
 BLUE_TRUCK, ORANGE_TRUCK, WICKER = "#2f6fb5", "#ee7f2d", "#84562c"
@@ -24,6 +25,8 @@ BASIC = {
     BLUE_TRUCK: "blue",
     ORANGE_TRUCK: "yellow",
     WICKER: "bright_black",
+    PINK: "bright_magenta",
+    GRAY: "white",
 }
 
 

@@ -122,7 +122,9 @@ def multiset(cards: Mapping[str, int]) -> int:
 
 def per_roll(wilds: Wilds) -> int:
     """The rule about wilds as one number."""
-    return -1 if wilds.whole_roll else min(wilds.per_roll or 4, 4)
+    if wilds.whole_roll:
+        return -1
+    return 4 if wilds.per_roll is None else min(wilds.per_roll, 4)  # C-05
 
 
 def quick_known(hand: Mapping[str, int], dice: int, wilds: Wilds = ONE_DIE) -> float:

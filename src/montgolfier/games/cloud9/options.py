@@ -75,7 +75,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
         Option("wilds_in_initial_deal", Flag(), True, "the first hands may hold wilds", "CR-11"),
         Option("hand_sizes_public", Flag(), True, "everybody sees how many cards the others hold", "CR-16"),
         Option("first_pilot", Whole(0, players - 1, (None,)), None, "the seat that starts; none: random", "CR-23"),
-        Option("target", Whole(1, 1000), 50, "points that bring the game to its end", "C-01"),
+        Option("target", Whole(1, 200), 50, "points that bring the game to its end", "C-01"),
         Option("hand_size", Whole(0, cards // players), 6, "cards dealt to each player", "C-09"),
         Option("draw_per_trip", Whole(0, 12), 1, "cards drawn by each player after a trip", "C-29"),
     ]

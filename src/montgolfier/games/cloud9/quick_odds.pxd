@@ -1,9 +1,8 @@
 cimport cython
 from libc.stdint cimport uint64_t
-from montgolfier.games.cloud9.state cimport count, size
+from montgolfier.games.cloud9.multiset cimport WILD, count, size
 
 cdef enum:
-    WILD = 4
     MOST_DICE = 8
     WHOLE_ROLL = -1
     SHORT = 5

@@ -1,6 +1,6 @@
 """The odds of odds.py as fast floating-point numbers, compiled, for bots that ask at every decision.
 
-Hands and rolls are multisets as in state.py. At most eight dice; more are left to the exact odds.
+Hands and rolls are multisets (multiset.py). At most eight dice; more are left to the exact odds.
 """
 
 import math
@@ -11,7 +11,7 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 if not cython.compiled:
-    from montgolfier.games.cloud9.state import WILD, count, size
+    from montgolfier.games.cloud9.multiset import WILD, count, size
 
     MOST_DICE = 8
     WHOLE_ROLL = -1  # instead of the number of wilds per roll: one wild covers everything

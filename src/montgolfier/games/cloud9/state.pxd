@@ -3,11 +3,9 @@ from libc.stdint cimport uint64_t
 from montgolfier.engine.cbits cimport bit
 from montgolfier.engine.rng cimport Rng
 from montgolfier.engine.state cimport CHANCE, Ints, State
-
-cdef extern from *:
-    uint64_t COLOURED "0xFFFFFFFFULL"
-    uint64_t GUARD "0x8080808080ULL"
-    uint64_t BYTES "0x0101010101ULL"
+from montgolfier.games.cloud9.multiset cimport (
+    COLOURED, NO_LIMIT, WILD, count, covers, cut_down, one, size, take_at_random, without,
+)
 
 cpdef enum:
     STAY = 0
@@ -41,7 +39,6 @@ cdef enum:
     TRIP = 0
     CYCLE = 1
     IMMEDIATELY = 2
-    WILD = 4
     TOP_LEVEL = 50
     LOG = 256
     MEMORY = 2
@@ -56,18 +53,6 @@ cdef double FACTORIAL[51]
 
 cdef inline int action_of(int kind, int x) noexcept nogil:
     return kind << 24 | x
-
-cdef inline uint64_t one(int kind) noexcept nogil:
-    return 1ULL << (8 * kind)
-
-cdef inline int count(uint64_t things, int kind) noexcept nogil:
-    return <int>(things >> (8 * kind)) & 255
-
-cdef inline int size(uint64_t things) noexcept nogil:
-    return <int>(things * BYTES >> 32) & 255
-
-cdef inline bint covers(uint64_t things, uint64_t need) noexcept nogil:
-    return ((things | GUARD) - need & GUARD) == GUARD
 
 cdef inline int whole_part(double x) noexcept nogil:
     return <int>x
@@ -173,12 +158,3 @@ cdef class Cloud9(State):
     @cython.locals(caps=uint64_t, i=int, kind=int, most=int)
     cdef uint64_t caps(self, int seat, Rng rng) noexcept nogil
     cdef int most_wilds(self, int seat) noexcept nogil
-
-@cython.locals(total=int, taken=uint64_t, pick=int, kind=int)
-cdef uint64_t take_at_random(uint64_t pool, int n, Rng rng) noexcept nogil
-
-@cython.locals(kind=int, extra=int)
-cdef uint64_t cut_down(uint64_t pool, uint64_t caps, int n) noexcept nogil
-
-@cython.locals(kind=int)
-cdef uint64_t without(uint64_t caps, uint64_t cards) noexcept nogil

@@ -1,7 +1,6 @@
 """Cloud 9: the position and the rules on it, both editions. Clause ids are those of docs/rules/cloud9.md.
 
-A multiset of cards or dice is one number with a byte for each kind (green, purple, red, yellow, wild; on dice blank):
-putting together is adding, taking away is subtracting.
+Hands, piles and dice are multisets in one number each (multiset.py).
 """
 
 import math
@@ -21,6 +20,18 @@ if not cython.compiled:
     from montgolfier.engine.bits import bit
     from montgolfier.engine.state import CHANCE
     from montgolfier.games.cloud9.components import TOP_LEVEL
+    from montgolfier.games.cloud9.multiset import (
+        COLOURED,
+        NO_LIMIT,
+        WILD,
+        count,
+        covers,
+        cut_down,
+        one,
+        size,
+        take_at_random,
+        without,
+    )
 
     # What an action can be; its number is kind << 24 | x. ROLL + n is a roll of n dice. Dice, and the dice that
     # wilds stand for, are told by four counts of six bits in the order of the colours; the other dice are blank.
@@ -33,10 +44,6 @@ if not cython.compiled:
     # CR-10: what is completed once the target is reached.
     TRIP, CYCLE, IMMEDIATELY = range(3)
 
-    WILD = 4  # also: blank
-    COLOURED = 0xFFFFFFFF  # all kinds but the wild
-    GUARD = 0x8080808080  # the upper bit of each byte; no kind has 128 cards
-    BYTES = 0x0101010101
     LOG = 256  # trips that the score sheet shows one by one
     MEMORY = 2  # failed payments remembered for each seat
     IMPOSSIBLE, DISAGREES, AGREES = 0, 1, 3  # how an imagined world goes with what was seen
@@ -48,22 +55,6 @@ if not cython.compiled:
     def action_of(kind: int, x: int) -> int:
         """The number of an action."""
         return kind << 24 | x
-
-    def one(kind: int) -> int:
-        """A single thing."""
-        return 1 << 8 * kind
-
-    def count(things: int, kind: int) -> int:
-        """How many of a kind there are."""
-        return things >> 8 * kind & 255
-
-    def size(things: int) -> int:
-        """How many there are in all."""
-        return things * BYTES >> 32 & 255
-
-    def covers(things: int, need: int) -> bool:
-        """Whether the need is contained in the things."""
-        return (things | GUARD) - need & GUARD == GUARD
 
     def whole_part(x: float) -> int:
         """The number without its fraction."""
@@ -89,38 +80,6 @@ def roll_weight(dice: int, green: int, purple: int, red: int, yellow: int) -> in
     for _ in range(dice):
         weight = weight / 6.0
     return whole_part(weight * 1073741824.0) + 1
-
-
-def take_at_random(pool: int, n: int, rng: Rng) -> int:
-    """n cards out of a pool, every card equally likely."""
-    taken = 0
-    total = size(pool)
-    for _ in range(n):
-        pick = rng.below(total)
-        total -= 1
-        kind = 0
-        while pick >= count(pool, kind):
-            pick -= count(pool, kind)
-            kind += 1
-        pool -= one(kind)
-        taken += one(kind)
-    return taken
-
-
-def cut_down(pool: int, caps: int, n: int) -> int:
-    """The pool with at most so many cards of each kind, as far as n cards are left."""
-    for kind in range(5):
-        extra = count(pool, kind) - count(caps, kind)
-        if extra > 0:
-            pool -= one(kind) * min(extra, max(size(pool) - n, 0))
-    return pool
-
-
-def without(caps: int, cards: int) -> int:
-    """What is left of the caps after some cards."""
-    for kind in range(5):
-        caps -= one(kind) * min(count(caps, kind), count(cards, kind))
-    return caps
 
 
 class Cloud9(State):
@@ -636,7 +595,8 @@ class Cloud9(State):
     def remember_payment(self, cards: int) -> None:
         """Cards that were in the pilot's hand at the failures remembered, or were drawn since."""
         for i in range(MEMORY * self.pilot, MEMORY * self.pilot + MEMORY):
-            self.spent[i] += cards
+            if self.missed[i]:
+                self.spent[i] += cards
 
     def determinize(self, seat: int, rng: Rng) -> None:
         """Deal the cards this seat cannot know anew, in keeping with all that it has seen.
@@ -737,7 +697,7 @@ class Cloud9(State):
 
     def caps(self, seat: int, rng: Rng) -> int:
         """The most cards of each kind the hand can hold: for each failure one of its colours was surely short."""
-        caps = GUARD - BYTES + one(WILD) * (self.most_wilds(seat) - 127)
+        caps = NO_LIMIT - one(WILD) * (127 - self.most_wilds(seat))
         for i in range(MEMORY * seat, MEMORY * seat + MEMORY):
             if self.missed[i]:
                 kind = rng.below(4)

@@ -60,14 +60,11 @@ def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Odyssey:
     if not isinstance(fields, Mapping):
         raise SetupError(f"a position is a dict, not {quoted(fields)}")
     fields = dict(fields)
-    other = {}
-    if "board" in fields:
-        other["board"] = fields.pop("board")
+    other = {"board": fields.pop("board", rules["board"]), "players": rules["players"]}
     if isinstance(fields.get("players"), int):
         other["players"] = fields.pop("players")
-    if other:
-        expansions: dict[str, object] = {"expansions": []} if "board" in other else {}
-        rules = resolve({**rules, **expansions, **other})
+    if any(rules[name] != value for name, value in other.items()):
+        rules = resolve({**rules, "expansions": [], **other})
     given = fields.pop("state", None)
     if given is not None and fields:
         raise SetupError(f"position: {quoted(min(map(str, fields)))} belongs into 'state'")
@@ -482,9 +479,10 @@ def set_seen(state: Odyssey, fields: Fields) -> None:
 
 
 def describe(state: Odyssey) -> dict[str, Any]:
-    """The position as `place` takes it; board, players and rules are those of the game."""
+    """The position as `place` takes it; the rules are those of the game."""
+    table = {"board": state.chart.data, "players": state.seats}
     if state.decision == ASK_FIRST:
-        return {}
+        return table
     seats = range(state.seats)
     described: dict[str, Any] = {
         "turn": state.turn,
@@ -498,7 +496,7 @@ def describe(state: Odyssey) -> dict[str, Any]:
             }
             for s in seats
         ],
-        "slots_used": {city.id: state.visits[c] for c, city in enumerate(state.chart.board.cities)},
+        "slots_used": dict(zip(state.chart.city_number, state.visits, strict=False)),
         "owners": icons_by_route(state),
         "trajectories": takers(state, state.taken),
         "trajectories_extra": takers(state, state.taken_extra),
@@ -513,7 +511,7 @@ def describe(state: Odyssey) -> dict[str, Any]:
         described["setup"] = {"start": state.start, "seat": state.decider, "left": state.still}
     elif state.decision not in (ASK_TURN, OVER):
         described["pending"] = pending(state)
-    return {"state": described}
+    return {**table, "state": described}
 
 
 def icons_by_route(state: Odyssey) -> dict[str, Any]:

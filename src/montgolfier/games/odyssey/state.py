@@ -93,7 +93,7 @@ class Odyssey(State):
         self.rules = rules
         self.chart = chart if chart is not None else Chart(from_dict(rules["board"]))
         self.seats = rules["players"]
-        self.width = self.chart.width(self.seats)
+        self.width = self.chart.widths[self.seats]
         self.reusable = rules["spaces_reusable"]
         self.full_blocks = rules["full_inventory_blocks_move"]
         self.start_takes_slot = rules["start_takes_slot"]

@@ -53,8 +53,23 @@ def heard(state: Odyssey, action: int, seat: int | None) -> str:
 
 
 def reveals(state: Odyssey, action: int) -> bool:
-    """Of a secret inventory a payment shows what was in it (OR-42)."""
-    return state.secret and parts(action)[0] in (CLAIM, SHARE)
+    """Of a secret inventory a payment shows what was in it (OR-42); so may a balloon by what follows from it.
+
+    Whose turn comes next hangs on who can act (OR-17), and so on balloons that others do not see.
+    """
+    if not state.secret:
+        return False
+    if not hidden(state, action, None):
+        return parts(action)[0] in (CLAIM, SHARE)
+    likely = [other for other in state.actions() if hidden(state, other, None)]
+    return len({what_follows(state, other) for other in likely}) > 1
+
+
+def what_follows(state: Odyssey, action: int) -> tuple[int, int, int]:
+    """What everybody sees of the game after an action: whose turn, whose decision, and of what kind."""
+    after = state.clone()
+    after.do(action)
+    return after.turn, after.seat_to_move(), after.decision
 
 
 def balloon(state: Odyssey, colour: int) -> str:

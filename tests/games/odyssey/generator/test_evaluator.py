@@ -111,6 +111,13 @@ def test_E_08_counts_the_first_type_of_a_multiroute() -> None:
     assert report.failed == ["E-08"]
 
 
+def test_E_09_one_neighbour_is_enough_only_where_little_is_asked() -> None:
+    without = hexa(routes=tuple(r for r in from_dict(HEXA).routes if r.id != "r8"))
+    assert evaluate(without).measured["E-09"] == 1
+    assert "E-09" in evaluate(without, clarity="normal").failed
+    assert "E-09" not in evaluate(without, clarity="okay").failed
+
+
 def test_E_10_a_lonely_city() -> None:
     lonely = City("G", 4.0, 3.6, 1)
     report = evaluate(hexa(cities=(*from_dict(HEXA).cities, lonely)))
@@ -187,6 +194,13 @@ def test_E_20_unlike_twins() -> None:
     assert evaluate(with_route("r3", group="g1")).measured["E-20"] == ["r3"]
 
 
+def test_E_21_a_multiroute_with_a_type_twice() -> None:
+    report = evaluate(with_route("r5", spaces=("green", "red", "green"), multi=True))
+    assert report.measured["E-21"] == ["r5"]
+    assert "E-21" in report.failed
+    assert "E-21" not in evaluate(with_route("r5", spaces=("green", "red", "blue"), multi=True)).failed
+
+
 def test_limits_at_clean_are_those_of_the_table() -> None:
     clean = [limits(size, "clean") for size in SIZES]
     assert [bound.chain for bound in clean] == [2, 2, 3, 3, 5]
@@ -212,7 +226,7 @@ def test_chaos_asks_less() -> None:
 def test_unknown_words_are_named() -> None:
     with pytest.raises(SetupError, match="size must be one of tiny, small, regular, large, huge, not 'vast'"):
         evaluate(hexa(), "vast")
-    with pytest.raises(SetupError, match="clarity must be one of .* not 'dirty'"):
+    with pytest.raises(SetupError, match=r"clarity must be one of .* not 'dirty'"):
         evaluate(hexa(), clarity="dirty")
 
 

@@ -18,13 +18,14 @@ from montgolfier.games.odyssey.generator.figures import SIZES as FIGURES
 from montgolfier.games.odyssey.generator.sheet import lay_out, overlaps
 
 Maker = Callable[..., Board]
+HOPELESS = 0  # a seed whose first two attempts at a tiny board come to nothing
 SETS = [chosen for count in range(len(EXPANSIONS) + 1) for chosen in combinations(EXPANSIONS, count)]
 # Forty boards: every size with every other set of expansions, the two halves with different seeds.
 SAMPLE = [(size, SETS[i], n) for n, size in enumerate(SIZES) for i in range(n % 2, len(SETS), 2)]
 
 
 @pytest.mark.parametrize(("size", "expansions", "seed"), SAMPLE, ids=lambda value: str(value).replace(" ", ""))
-def test_boards_pass_and_do_not_overlap(made: Maker, size: str, expansions: tuple[str, ...], seed: int) -> None:
+def test_B_11_boards_pass_and_do_not_overlap(made: Maker, size: str, expansions: tuple[str, ...], seed: int) -> None:
     board = made(size, expansions, seed)
     assert evaluate(board, size).failed == []
     check(board)
@@ -47,7 +48,7 @@ def test_the_seed_decides_on_every_machine(made: Maker) -> None:
     told = [[c.id, c.x, c.y, c.slots] for c in board.cities], [[*r.ends, r.spaces, r.multi] for r in board.routes]
     extras = [[t.start, t.end, t.types, t.reward.kind, t.reward.value] for t in board.trajectories]
     digest = hashlib.sha256(json.dumps([told, extras]).encode()).hexdigest()
-    assert digest[:16] == "FINGERPRINT"
+    assert digest[:16] == "5167bb983e79b8af"
 
 
 def test_B_06_the_capital_is_the_best_connected_city_of_the_middle(made: Maker) -> None:
@@ -149,10 +150,8 @@ def test_chaos_is_less_even_than_superclean() -> None:
 
 def test_giving_up_says_which_checks_failed() -> None:
     heard: list[tuple[int, int, str]] = []
-    with pytest.raises(GaveUp, match=r"no tiny board in 2 attempts; what failed: \S+ \(\d times\)") as caught:
-        for seed in range(60):
-            heard.clear()
-            generate("tiny", seed=seed, attempts=2, progress=lambda *news: heard.append(news))
+    with pytest.raises(GaveUp, match=r"no tiny board in 2 attempts; what failed: [EB]-\d\d [a-z ]+ \(\d×\)") as caught:
+        generate("tiny", seed=HOPELESS, attempts=2, progress=lambda *news: heard.append(news))
     assert caught.value.reasons.total() == 2
     assert [(tried, most) for tried, most, _ in heard] == [(1, 2), (2, 2)]
     assert all(re.match(r"(E-\d\d|B-\d\d|sheet): ", reason) for _, _, reason in heard)
@@ -177,5 +176,5 @@ def test_wishes_that_make_no_sense(wish: dict[str, object], words: str) -> None:
 
 def test_black_does_not_go_with_bonuses() -> None:
     colours = ["black", "red", "blue", "green", "pink", "white"]
-    with pytest.raises(SetupError, match="types must be .* not"):
+    with pytest.raises(SetupError, match=r"types must be .* not"):
         generate("tiny", expansions=["bonusBalloons"], types=colours)

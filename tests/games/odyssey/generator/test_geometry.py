@@ -60,7 +60,8 @@ def test_B_03_relaxing_brings_lengths_near_whole_blocks() -> None:
     relaxed = relax(spots, network.edges, 4, usable(figures))
     assert misfit(relaxed) < misfit(spots)
     left, top, right, bottom = usable(figures)
-    assert all(left <= x <= right and top <= y <= bottom for x, y in relaxed)
+    grid = 0.001
+    assert all(left - grid <= x <= right + grid and top - grid <= y <= bottom + grid for x, y in relaxed)
 
 
 def test_B_04_connections_keep_every_rule() -> None:
@@ -83,9 +84,10 @@ def test_a_connection_is_refused_for_each_reason() -> None:
     assert free.fits((0, 1))
     free.add((2, 3))
     assert not free.fits((0, 1)), "crossing"
-    narrow = Network([(0, 0), (3, 0), (3, 1.6)], capital=2)
-    narrow.add((0, 2))
-    assert not narrow.fits((0, 1)) == (1.6 / 3 < sqrt(1 / 0.875**2 - 1)), "an angle below 28.96 degrees"
+    for height, wide_enough in ((1.6, False), (1.8, True)):  # 28.1 and 31.0 degrees
+        two = Network([(0, 0), (3, 0), (3, height)], capital=2)
+        two.add((0, 2))
+        assert two.fits((0, 1)) == wide_enough
 
 
 @pytest.mark.parametrize("seed", [1, 3, 4, 5])

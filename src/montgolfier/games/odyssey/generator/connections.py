@@ -18,8 +18,8 @@ from montgolfier.games.odyssey.generator.figures import (
     RADIUS,
     Size,
 )
-from montgolfier.games.odyssey.generator.footprint import clearance, reach
-from montgolfier.games.odyssey.generator.plane import Edge, Point, cosine, cross, distance, off_segment
+from montgolfier.games.odyssey.generator.footprint import FAR, clearance, reach
+from montgolfier.games.odyssey.generator.plane import Edge, Point, cosine, cross, distance, far_off, off_segment
 
 COMFORT = 0.82  # cosine of 35 degrees: what a connection needs beside it to be taken at once
 SHORTEST = 0.5  # room on paper for a block, its joints and some air
@@ -79,7 +79,7 @@ class Network:
             if any(cosine(here, self.points[to], self.points[other]) > narrowest for other in self.around[at]):
                 return False
         for c, d in self.edges:
-            if not {a, b} & {c, d} and cross(p, q, self.points[c], self.points[d]):
+            if a != c and a != d and b != c and b != d and cross(p, q, self.points[c], self.points[d]):
                 return False
         if self.drawn_room(edge) < SHORTEST * max(1, round_half_up(room)):
             return False
@@ -96,6 +96,8 @@ class Network:
     def passes(self, edge: Edge, city: int) -> bool:
         """Whether a connection stays clear of a city that is none of its ends."""
         p, q, at = self.points[edge[0]], self.points[edge[1]], self.points[city]
+        if far_off(at, p, q, FAR):
+            return True
         return off_segment(at, p, q) >= CLEARANCE and clearance(at, city == self.capital, p, q) >= STRIP
 
     def spare(self, edge: Edge) -> bool:

@@ -1,6 +1,6 @@
 """The ground a city takes up on the printed board, in blocks around its point."""
 
-from montgolfier.games.odyssey.generator.plane import Point, apart, off_segment
+from montgolfier.games.odyssey.generator.plane import Point, apart, far_off
 
 CITY: tuple[Point, ...] = (
     (-0.43, 0.06),
@@ -26,7 +26,7 @@ CAPITAL: tuple[Point, ...] = (
     (-0.15, 0.68),
     (-0.60, 0.48),
 )
-FAR = 1.0  # beyond this nothing touches a footprint
+FAR = 1.3  # blocks; no footprint extends so far, and no route needs to care
 
 
 def footprint(at: Point, capital: bool) -> list[Point]:
@@ -48,8 +48,8 @@ def reach(capital: bool, toward: Point) -> float:
 
 
 def clearance(at: Point, capital: bool, p: Point, q: Point) -> float:
-    """The distance of the segment pq from the outline of a city (not more than needed is computed)."""
-    if off_segment(at, p, q) > FAR + 0.5:
+    """The distance of the segment pq from the outline of a city, or FAR where it is out of reach."""
+    if far_off(at, p, q, FAR):
         return FAR
     corners = footprint(at, capital)
     return min(apart(p, q, r, s) for r, s in zip(corners, corners[1:] + corners[:1], strict=True))

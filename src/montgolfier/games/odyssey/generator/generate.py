@@ -13,7 +13,7 @@ from montgolfier.games.odyssey.generator.connections import Network, connect, le
 from montgolfier.games.odyssey.generator.curves import draw_lines
 from montgolfier.games.odyssey.generator.doubles import choose_doubles
 from montgolfier.games.odyssey.generator.draws import between
-from montgolfier.games.odyssey.generator.evaluator import evaluate
+from montgolfier.games.odyssey.generator.evaluator import TITLES, evaluate
 from montgolfier.games.odyssey.generator.extras import ROUTE_SHARE, choose_bonuses, choose_trajectories
 from montgolfier.games.odyssey.generator.figures import (
     CAPITAL_SLOTS,
@@ -39,6 +39,11 @@ ATTEMPTS = 400
 MIDDLE = 4  # place_cities puts the fifth city into the middle
 REDRAWS = 12  # other doubles and other bends for the same connections
 COLOURS_IN_PLAY = 6
+STEPS = {  # what is found out before there is a whole board to evaluate
+    "B-06": "a clear capital",
+    "B-07": "room for doubles",
+    "sheet": "nothing touching on paper",
+}
 
 Progress = Callable[[int, int, str], None]  # attempts so far, attempts allowed, why the last one failed
 
@@ -48,7 +53,8 @@ class GaveUp(SetupError):
 
     def __init__(self, wanted: str, attempts: int, reasons: Counter[str]) -> None:
         self.reasons = reasons
-        counts = ", ".join(f"{check} ({times} times)" for check, times in reasons.most_common())
+        named = TITLES | STEPS
+        counts = ", ".join(f"{check} {named[check]} ({times}×)" for check, times in reasons.most_common())
         super().__init__(f"no {wanted} board in {attempts} attempts; what failed: {counts}")
 
 

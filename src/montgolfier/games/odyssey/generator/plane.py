@@ -26,6 +26,14 @@ def off_segment(point: Point, p: Point, q: Point) -> float:
     return distance(point, nearest_on(point, p, q))
 
 
+def far_off(point: Point, p: Point, q: Point, margin: float) -> bool:
+    """Whether a point is outside the box around the segment pq by more than a margin: a quick no to closer looks."""
+    x, y = point
+    if x < min(p[0], q[0]) - margin or x > max(p[0], q[0]) + margin:
+        return True
+    return y < min(p[1], q[1]) - margin or y > max(p[1], q[1]) + margin
+
+
 def side(p: Point, q: Point, r: Point) -> float:
     """Twice the signed area of a triangle: which side of pq the point r is on."""
     return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])

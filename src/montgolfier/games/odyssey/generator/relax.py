@@ -60,8 +60,8 @@ def forces(points: list[Point], edges: list[Edge], capital: int, shorten: float)
         push(b, points[a], excess)
     for i, p in enumerate(points):
         for j, q in enumerate(points):
-            if i != j and distance(p, q) < ELBOW_ROOM:
-                push(i, q, ELBOW_ROOM - distance(p, q))
+            if i != j and abs(p[0] - q[0]) < ELBOW_ROOM and abs(p[1] - q[1]) < ELBOW_ROOM:
+                push(i, q, max(0.0, ELBOW_ROOM - distance(p, q)))
     for a, b in edges:
         p, q = points[a], points[b]
         left, right = min(p[0], q[0]) - ROUTE_ROOM, max(p[0], q[0]) + ROUTE_ROOM

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
+import numpy as np
 import shapely
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.geometry import Point as Spot
@@ -63,6 +64,7 @@ class Sheet:
     fields: dict[str, Polygon]
     castles: dict[str, Polygon]
     lines: dict[str, list[Point]]
+    taken: BaseGeometry  # all ground that something stands on
 
 
 def lay_out(board: Board) -> Sheet:
@@ -76,7 +78,8 @@ def lay_out(board: Board) -> Sheet:
     fields = {area.id: field(board, area.cities, lines) for area in board.areas}
     taken = unary_union([*castles.values(), *(b.outline() for row in blocks.values() for b in row)])
     numbers = {name: number(outline, taken) for name, outline in fields.items()}
-    return Sheet(blocks, numbers, fields, castles, lines)
+    spots = [Spot(n.x, n.y).buffer(n.radius) for n in numbers.values()]
+    return Sheet(blocks, numbers, fields, castles, lines, unary_union([taken, *spots]))
 
 
 def lanes(board: Board) -> list[tuple[Route, Sequence[Point]]]:
@@ -106,24 +109,28 @@ class Spans:
 
     def leave_castles(self) -> None:
         """Blocks begin where the whole width of a route has left the castle."""
+        grounds = {name: castle.buffer(AIR, join_style="mitre") for name, castle in self.castles.items()}
+        offsets = (-HALF, -HALF / 2, 0.0, HALF / 2, HALF)
+        ends, edges, castles, middles = [], [], [], []
         for route in self.board.routes:
             line = list(self.lines[route.id].coords)
-            total = self.lines[route.id].length
-            self.first[route.id] = self.exit(line, self.castles[route.a])
-            self.last[route.id] = total - self.exit(line[::-1], self.castles[route.b])
-
-    def exit(self, line: list[Point], castle: Polygon) -> float:
-        """How far along a line its blocks would still touch the castle it comes from."""
-        ground = castle.buffer(AIR, join_style="mitre")
-        middle = LineString(line)
-        reaches = [0.0]
-        for offset in (-HALF, -HALF / 2, 0.0, HALF / 2, HALF):
-            edge = LineString(beside(line, offset))
-            inside = edge.intersection(ground)
-            if not inside.is_empty:
-                spots = shapely.get_coordinates(inside)
-                reaches += [middle.project(Spot(x, y)) for x, y in spots.tolist()]
-        return max(reaches)
+            for city, run in ((route.a, line), (route.b, line[::-1])):
+                ends.append((route.id, city == route.a))
+                edges += [LineString(beside(run, offset)) for offset in offsets]
+                castles += [grounds[city]] * len(offsets)
+                middles.append(LineString(run))
+        inside = shapely.intersection(edges, castles)
+        spots, of_edge = shapely.get_coordinates(inside, return_index=True)
+        of_end = of_edge // len(offsets)
+        reaches = [0.0] * len(ends)
+        along = shapely.line_locate_point(np.array(middles)[of_end], shapely.points(spots))
+        for end, reach in zip(of_end.tolist(), along.tolist(), strict=True):
+            reaches[end] = max(reaches[end], reach)
+        for (name, first), reach in zip(ends, reaches, strict=True):
+            if first:
+                self.first[name] = reach
+            else:
+                self.last[name] = self.lines[name].length - reach
 
     def span(self, name: str) -> LineString:
         """The free part of a line."""

@@ -32,8 +32,8 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> "Server":
-        command = [sys.executable, "-m", "montgolfier", "serve", "--port", str(self.port), "--pace", str(self.pace)]
-        command += ["--database", str(self.folder / "browser.db")]
+        command = [sys.executable, "-m", "montgolfier", "serve", "--no-limits"]
+        command += ["--port", str(self.port), "--pace", str(self.pace), "--database", str(self.folder / "browser.db")]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}

@@ -10,9 +10,32 @@ READY = """() => {
   if (!document.querySelector(".prompt.now") || document.querySelector("svg.busy")) return false;
   return document.querySelector("svg.live .act, .chip, #moves button") ? "mine:" + stage.dataset.event : false;
 }"""
-MOVED = (
-    """(seen) => document.getElementById("stage").dataset.event !== seen || document.querySelector(".prompt.over")"""
-)
+MOVED = """(seen) =>
+  document.getElementById("stage").dataset.event !== seen || document.querySelector(".prompt.over")"""
+SPOTS = [
+    (0.5, 0.5),
+    (0.5, 0.7),
+    (0.5, 0.3),
+    (0.3, 0.5),
+    (0.7, 0.5),
+    (0.2, 0.8),
+    (0.8, 0.8),
+    (0.1, 0.9),
+    (0.5, 0.9),
+    (0.9, 0.5),
+]
+AIM = """([selector, pick, spots]) => {
+  const shown = [...document.querySelectorAll(selector)].filter((thing) => thing.getBoundingClientRect().width > 0);
+  const thing = shown[pick % shown.length];
+  thing.scrollIntoView({ block: "center", inline: "center" });
+  const box = thing.getBoundingClientRect();
+  for (const [fx, fy] of spots) {
+    const x = box.left + fx * box.width, y = box.top + fy * box.height;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && thing.contains(hit)) return [x, y];
+  }
+  return thing.getAttribute("aria-label");
+}"""
 
 
 def wait_for_turn(page: Page) -> str:
@@ -21,10 +44,11 @@ def wait_for_turn(page: Page) -> str:
     return "" if state == "over" else state.split(":")[1]
 
 
-def choices(page: Page) -> list:
-    """Everything on the page that invites a click now."""
-    found = page.query_selector_all("svg.live .act:not(.target), .chip")
-    return [thing for thing in found if thing.is_visible()]
+def click(page: Page, selector: str, pick: int) -> None:
+    """Click one of the things that invite it where a person would: on the thing itself, where nothing covers it."""
+    spot = page.evaluate(AIM, [selector, pick, SPOTS])
+    assert isinstance(spot, list), f"nobody could click {spot!r}"
+    page.mouse.click(*spot)
 
 
 def play_turn(page: Page, pick: int) -> bool:
@@ -32,36 +56,15 @@ def play_turn(page: Page, pick: int) -> bool:
     seen = wait_for_turn(page)
     if not seen:
         return False
-    things = choices(page)
-    thing = things[pick % len(things)]
-    thing.scroll_into_view_if_needed()
-    click(page, thing)
+    click(page, "svg.live .act:not(.target), .chip", pick)
     if page.query_selector("svg.choosing"):
-        targets = [t for t in page.query_selector_all(".target.on") if t.is_visible()]
-        click(page, targets[pick % len(targets)])
+        click(page, ".target.on", pick)
     page.wait_for_function(MOVED, arg=seen)
     return True
 
 
-def click(page: Page, thing) -> None:
-    """Click where a person would: on the thing itself, where nothing covers it."""
-    spot = thing.evaluate(
-        """(thing) => {
-          const box = thing.getBoundingClientRect();
-          for (const [fx, fy] of [[.5,.5],[.5,.7],[.5,.3],[.3,.5],[.7,.5],[.2,.8],[.8,.8],[.1,.9],[.5,.9],[.9,.5],[.1,.5]]) {
-            const x = box.left + fx * box.width, y = box.top + fy * box.height;
-            const hit = document.elementFromPoint(x, y);
-            if (hit && thing.contains(hit)) return [x, y];
-          }
-          return null;
-        }"""
-    )
-    assert spot, f"nobody could click {thing.get_attribute('aria-label')!r}"
-    page.mouse.click(*spot)
-
-
-def play_game(page: Page, most: float = 120) -> int:
-    """Play until the game is over; how many clicks it took."""
+def play_game(page: Page, most: float = 150) -> int:
+    """Play until the game is over; how many moves it took."""
     began, moves = time.monotonic(), 0
     while play_turn(page, moves * 5 + 3):
         moves += 1

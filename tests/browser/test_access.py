@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.player import play_game, play_turn, wait_for_turn
+from tests.browser.player import MOVED, play_game, play_turn, wait_for_turn
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 FOCUS = "() => document.activeElement?.dataset?.action || document.activeElement?.dataset?.pick || ''"
@@ -32,10 +32,7 @@ def test_a_whole_game_by_keyboard(server, open_page):
             page.wait_for_selector("svg.choosing")
             assert page.evaluate(FOCUS), "the focus goes on to the places"
             page.keyboard.press("Enter")
-        page.wait_for_function(
-            "(seen) => document.getElementById('stage').dataset.event !== seen || document.querySelector('.prompt.over')",
-            arg=seen,
-        )
+        page.wait_for_function(MOVED, arg=seen)
         moves += 1
     assert moves > 20
     assert page.locator(".sheet").is_visible()

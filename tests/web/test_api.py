@@ -11,7 +11,7 @@ def test_games_options_and_levels(client):
     third = {o["name"] for o in client.get("/api/games/aloft/options?edition=third&players=4").json()}
     second = {o["name"] for o in client.get("/api/games/aloft/options").json()}
     assert "tokens_public" in third - second
-    assert client.get("/api/games/chess/options").status_code == 400
+    assert client.get("/api/games/chess/options").status_code == 404
     assert "club" in client.get("/api/levels").json()
 
 

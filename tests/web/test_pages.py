@@ -122,7 +122,7 @@ def test_rules_have_anchors_pictures_and_contents(client):
     assert page.count('<figure class="board">') >= 3
     assert 'class="contents' in page
     assert client.get("/rules").headers["location"].startswith("/rules/")
-    assert client.get("/rules/chess").status_code == 400
+    assert client.get("/rules/chess").status_code == 404
 
 
 def test_a_replay_page_links_to_plies(client):

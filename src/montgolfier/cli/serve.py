@@ -17,6 +17,7 @@ def serve(
     database: Annotated[str, typer.Option(help="A SQLite file, or the URL of a database.")] = "montgolfier.db",
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,
     pace: Annotated[float, typer.Option(help="Seconds between the moves of bots.")] = 0.7,
+    limits: Annotated[bool, typer.Option(help="Limits on rates and connections; switch them off for tests.")] = True,
 ) -> None:
     """Serve the games to browsers.
 
@@ -35,6 +36,7 @@ def serve(
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("montgolfier.table").setLevel(logging.WARNING)
+    settings = Settings(database=database, pace=pace)
     try:
         listener = socket.create_server((host, port))
     except (OSError, OverflowError) as fault:
@@ -42,7 +44,7 @@ def serve(
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     config = uvicorn.Config(
-        create_app(Settings(database=database, pace=pace)),
+        create_app(settings if limits else settings.without_limits()),
         log_level="warning",
         access_log=False,  # the application writes its own lines
         timeout_graceful_shutdown=3,

@@ -19,5 +19,9 @@ class Stale(TableError):
     """The table has moved on since the caller last looked."""
 
 
+class TooFast(TableError):
+    """Somebody asks for too much in too short a time."""
+
+
 class HouseFull(TableError):
     """There are as many tables as this server keeps."""

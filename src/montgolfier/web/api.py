@@ -9,12 +9,13 @@ from montgolfier.art.picture import standalone
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.options import Open, Option, word
 from montgolfier.play.registry import find, titles
-from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
+from montgolfier.table.errors import NotYours, Stale, TableError, TooFast
 from montgolfier.table.house import Plan
 from montgolfier.table.robots import DEFAULT_LEVEL, LEVELS
 from montgolfier.table.table import Table
 from montgolfier.web.desk import Desk, client_of, desk_dependency
 from montgolfier.web.people import LONGEST_NAME, clean_name
+from montgolfier.web.problems import game_at
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$", description="the id of a table")]
 AtDesk = Annotated[Desk, Depends(desk_dependency)]
@@ -223,6 +224,7 @@ async def list_games() -> list[TitleShown]:
 @router.get("/games/{title}/options", tags=["games"])
 async def list_options(title: str, request: Request) -> list[OptionShown]:
     """The options of a game, given those in the query (`?edition=third&players=4`)."""
+    game_at(title)
     return [
         OptionShown(name=o.name, default=plain(o.default), allowed=o.values.describe(), help=o.help, ruling=o.ruling)
         for o in options_given(title, dict(request.query_params))
@@ -309,7 +311,7 @@ def shown(desk: Desk, table: Table, person: str | None, since: int = 0) -> Table
 def check_opening(desk: Desk, request: Request) -> None:
     """Not too many tables from one place."""
     if not desk.openings.take(client_of(request)):
-        raise HouseFull("you opened many tables just now; please wait a minute")
+        raise TooFast("you opened many tables just now; please wait a minute")
 
 
 @router.post("/tables", tags=["tables"], status_code=201)

@@ -19,6 +19,7 @@ from montgolfier.table.table import Table
 from montgolfier.web.api import AtDesk, TableId, check_opening, fit_name, open_at, options_after, read_options
 from montgolfier.web.desk import Desk
 from montgolfier.web.people import name_of
+from montgolfier.web.problems import game_at
 from montgolfier.web.rulebook import rulebook
 from montgolfier.web.showing import forced_move
 
@@ -125,6 +126,7 @@ def state_words(table: Table, seat: int | None) -> str:
 @router.post("/play/{title}")
 async def play_now(title: str, request: Request, desk: AtDesk, fields: Form) -> Response:
     """One click: a game against bots, all options as usual."""
+    game_at(title)
     options = {k: v for k, v in read_options(title, fields).items() if k in fields}
     players = next((o.default for o in options_after(title, options) if o.name == "players"), 2)
     assert isinstance(players, int)
@@ -145,6 +147,7 @@ async def open_for(request: Request, desk: Desk, plan: Plan, name: str | None = 
 @router.get("/new/{title}")
 async def new_table(title: str, request: Request) -> HTMLResponse:
     """All options of a game, with what they mean."""
+    game_at(title)
     return show_form(request, title, dict(request.query_params))
 
 
@@ -212,6 +215,7 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
 @router.post("/new/{title}")
 async def open_new(title: str, request: Request, desk: AtDesk, fields: Form) -> Response:
     """Open the table that was described."""
+    game_at(title)
     try:
         options = read_options(title, fields)
         wrong = [n for n in fields if n in {o.name for o in options_after(title, options)} and n not in options]
@@ -222,7 +226,6 @@ async def open_new(title: str, request: Request, desk: AtDesk, fields: Form) -> 
         seats = [fields[f"seat{i}"] for i in range(16) if f"seat{i}" in fields]
         return await open_for(request, desk, Plan(title, options, seats, fields.get("listed") == "on"), name)
     except SetupError as fault:
-        find(title)
         return show_form(request, title, fields, str(fault))
 
 
@@ -337,8 +340,8 @@ async def all_rules(request: Request) -> Response:
 @router.get("/rules/{title}")
 async def rules(title: str, request: Request) -> HTMLResponse:
     """The rules of a game."""
-    book = rulebook(title)
-    return render(request, "rules.html", game=find(title), games=[find(name) for name in titles()], book=book)
+    game, book = game_at(title), rulebook(title)
+    return render(request, "rules.html", game=game, games=[find(name) for name in titles()], book=book)
 
 
 @router.get("/about")

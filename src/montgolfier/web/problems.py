@@ -1,18 +1,37 @@
 """Errors as answers: every kind has a name, a status and words."""
 
+from typing import Any
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Route
 
-from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError
-from montgolfier.table.errors import HouseFull, NoSuchTable, NotYours, Stale, TableError
+from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, listed, quoted
+from montgolfier.engine.title import Title
+from montgolfier.play.registry import find, titles
+from montgolfier.table.errors import HouseFull, NoSuchTable, NotYours, Stale, TableError, TooFast
+
+
+class NoSuchGame(MontgolfierError):
+    """There is no game with the name in the address."""
+
+
+def game_at(name: str) -> Title[Any]:
+    """The game an address names."""
+    if name not in titles():
+        raise NoSuchGame(f"there is no game {quoted(name)}; there are {listed(titles())}")
+    return find(name)
+
 
 KINDS: list[tuple[type[MontgolfierError], str, int]] = [
+    (NoSuchGame, "no-such-game", 404),
     (NoSuchTable, "no-such-table", 404),
     (NotYours, "not-yours", 403),
     (Stale, "stale", 409),
+    (TooFast, "too-fast", 429),
     (HouseFull, "full", 503),
     (TableError, "not-now", 409),
     (IllegalAction, "illegal", 409),
@@ -65,6 +84,15 @@ def install(app: FastAPI) -> None:
     async def http(request: Request, fault: HTTPException) -> Response:
         words = "there is no such page" if fault.status_code == 404 else str(fault.detail).lower()
         response = answer(request, fault.status_code, "http", words)
-        for name, value in (fault.headers or {}).items():
-            response.headers[name] = value
+        if fault.status_code == 405:
+            response.headers["allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
         return response
+
+
+def methods_at(app: FastAPI, path: str) -> set[str]:
+    """All methods that some route takes at this path."""
+    found: set[str] = set()
+    for route in app.routes:
+        if isinstance(route, Route) and route.path_regex.match(path):
+            found |= route.methods or set()
+    return found

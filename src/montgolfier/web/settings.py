@@ -1,6 +1,6 @@
 """What a server can be told, with defaults that suit one machine and a few hundred players."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -19,3 +19,16 @@ class Settings:
     messages_per_second: float = 20  # on one socket
     largest_body: int = 64 * 1024
     largest_message: int = 8 * 1024
+
+    def without_limits(self) -> "Settings":
+        """For tests and benches: as fast as anybody likes, as many as the machine bears."""
+        many = 10**9
+        return replace(
+            self,
+            tables_per_minute=many,
+            requests_per_second=many,
+            messages_per_second=many,
+            most_tables=many,
+            most_sockets=many,
+            sockets_per_client=many,
+        )

@@ -1,0 +1,50 @@
+cimport cython
+from libc.stdint cimport int64_t
+from montgolfier.solve.course cimport Course
+from montgolfier.solve.formation cimport Formation
+from montgolfier.solve.memory cimport Memory
+from montgolfier.solve.moment cimport EMPTY, ENDLESS, READY, Moment
+
+cpdef enum:
+    NO = 0
+    OPEN = 1
+    YES = 2
+    STOPPED = 3
+
+cdef enum:
+    PLENTY = 60
+    GLANCE = 4095
+
+cdef class Search:
+    cdef readonly Course course
+    cdef readonly Formation formation
+    cdef readonly Memory memory
+    cdef readonly Moment root
+    cdef public object glance, carry_out, fault
+    cdef public double deadline
+    cdef public int64_t nodes, tried, passed, measured
+    cdef readonly int low, high, until, count, patience
+    cdef int row[18]
+    cdef int colours[18]
+
+    @cython.locals(answer=int)
+    cdef int explore(self, Moment moment) noexcept nogil
+    @cython.locals(answer=int, truck=int)
+    cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
+    @cython.locals(answer=int, truck=int)
+    cdef int unpack_more(self, Moment stage, Moment after) noexcept nogil
+    @cython.locals(answer=int, m=int, safety=int, epoch=int, balloon=int, column=int, c=int, arrival=int)
+    cdef int launch_from(self, Moment stage, int truck, Moment ready, Moment child) noexcept nogil
+    @cython.locals(answer=int, epoch=int, leave=int, m=int, lowest=int, safety=int, tokens=int)
+    cdef int meanwhile(self, Moment child, Moment stage, int arrival, int used) noexcept nogil
+    @cython.locals(need=int, left=int, endless=bint, at_once=int, one_step=int, loaded=int, truck=int, steps=int, old=int, later=int)
+    cdef bint promising(self, Moment moment) noexcept nogil
+    cdef bint look_up(self) noexcept with gil
+    @cython.locals(at=Moment, launched=bint)
+    cdef int reached(self, Moment moment) noexcept with gil
+
+cdef inline int search_unlocked(Search search):
+    cdef int answer
+    with nogil:
+        answer = search.explore(search.root)
+    return answer

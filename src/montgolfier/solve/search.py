@@ -1,0 +1,251 @@
+"""One question: can so many more balloons be launched into a window of columns? Answered by a search over launches.
+
+The answer no is final. The answer yes is a plan that still has to be carried out under the full rules (realise.py): a
+turn cannot be left unused there. A plan that cannot be carried out leaves the question open.
+"""
+
+import time
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ImportError:
+    from montgolfier.engine import shim as cython
+
+from montgolfier.solve.course import Course
+from montgolfier.solve.formation import Formation
+from montgolfier.solve.memory import Memory
+from montgolfier.solve.moment import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+if not cython.compiled:
+    from montgolfier.solve.moment import EMPTY, ENDLESS, READY
+
+    NO, OPEN, YES, STOPPED = range(4)
+    PLENTY = 60  # tokens of the current epoch while it is not known how many a launch takes
+    GLANCE = 4095  # moments between two looks at the clock
+
+
+class Search:
+    """The questions about one deal. What has been refuted stays known from one question to the next."""
+
+    def __init__(self, course: Course, row: list[int], colours: list[int], kinds: list[int]) -> None:
+        self.course = course
+        self.formation = Formation()
+        self.memory = Memory()
+        self.count = len(row)
+        if not cython.compiled:
+            self.row, self.colours = [0] * 18, [0] * 18
+        for i, balloon in enumerate(row):
+            self.row[i] = balloon
+        for i, mask in enumerate(colours):
+            self.colours[i] = mask
+        self.memory.kind = kinds
+        chain: Moment | None = None
+        for _ in range(80):
+            chain = Moment(chain)
+        assert chain is not None
+        self.root = chain
+        self.nodes = self.tried = self.measured = 0
+        self.deadline = float("inf")
+        self.patience = 0
+        self.glance: Callable[[int], object] | None = None  # told the number of moments now and then
+        self.carry_out: Callable[[list[Moment]], bool] = lambda path: True  # whether a plan can be carried out
+        self.fault: BaseException | None = None
+
+    def ask(self, low: int, high: int, need: int, plans: int = 1) -> int:
+        """From the root, which the caller has filled in: NO, YES (carried out), OPEN or STOPPED.
+
+        After so many plans that cannot be carried out, the question stays open.
+        """
+        self.patience = plans
+        self.low = low
+        self.high = high
+        self.until = min(self.course.end, self.course.arrival(0, high + 1) - 1)
+        self.root.need = need
+        answer = self.start()
+        if self.fault is not None:
+            fault, self.fault = self.fault, None
+            raise fault
+        return OPEN if answer == STOPPED and self.patience == 0 else answer
+
+    def start(self) -> int:
+        """The search from the root."""
+        if self.root.need == 0:
+            return self.reached(self.root)
+        if not self.promising(self.root):
+            return NO
+        if cython.compiled:
+            return search_unlocked(self)  # noqa: F821  # from search.pxd
+        return self.explore(self.root)
+
+    def explore(self, moment: Moment) -> int:
+        """Whether the launches still needed can follow this moment."""
+        self.nodes += 1
+        if self.nodes & GLANCE == 0 and self.look_up():
+            return STOPPED
+        if moment.need == 0:
+            return self.reached(moment)
+        if moment.epoch > 0:
+            self.memory.describe(moment, self.course, self.low, self.high)
+            if self.memory.refuted():
+                return NO
+        answer = self.go_on(moment, moment.below)
+        if answer == NO and moment.epoch > 0:
+            self.memory.describe(moment, self.course, self.low, self.high)
+            self.memory.refute()
+        return answer
+
+    def go_on(self, moment: Moment, stage: Moment) -> int:
+        """Try every launch that can come next."""
+        stage.become(moment)
+        if moment.tokens[moment.epoch] != ENDLESS:
+            stage.tokens[stage.epoch] = PLENTY
+        answer = NO
+        for truck in range(self.course.trucks):
+            if stage.load[truck] != EMPTY:
+                answer = max(answer, self.launch_from(stage, truck, stage.below, stage.below.below))
+                if answer >= YES:
+                    return answer
+        return max(answer, self.unpack_more(stage, stage.below))
+
+    def unpack_more(self, stage: Moment, after: Moment) -> int:
+        """Put the next balloon of the row onto an empty truck: to launch it, or on the way to one behind it."""
+        answer = NO
+        if stage.head == self.count:
+            return NO
+        for truck in range(self.course.trucks):
+            if stage.load[truck] != EMPTY:
+                continue
+            after.become(stage)
+            if not after.unpack(truck, self.row[stage.head]):
+                continue
+            answer = max(answer, self.launch_from(after, truck, after.below, after.below.below))
+            if answer >= YES:
+                return answer
+            answer = max(answer, self.unpack_more(after, after.below))
+            if answer >= YES:
+                return answer
+        return answer
+
+    def launch_from(self, stage: Moment, truck: int, ready: Moment, child: Moment) -> int:
+        """Launch what is on a truck, in each column it comes to, as early as that can be paid.
+
+        Launching later from the same column is never better: the turn in between is then an older token.
+        """
+        answer = NO
+        m = stage.m
+        safety = stage.safety
+        epoch = stage.epoch
+        balloon = stage.load[truck]
+        ready.become(stage)
+        if not ready.inflate(truck):
+            return NO
+        column = self.course.column(truck, m)
+        for c in range(max(self.low, column), self.high + 1):
+            if stage.flying == 0 and c > column:
+                break  # A1-19, A2-12: no truck moves before the first launch
+            arrival = max(m, self.course.arrival(truck, c))
+            if arrival > self.until:
+                break
+            child.become(ready)
+            if not child.launch(truck, c, self.colours[balloon]):
+                continue
+            child.epoch = epoch + 1
+            child.tokens[epoch + 1] = 0
+            child.spare = 0
+            if stage.flying == 0:
+                if self.promising(child):
+                    answer = max(answer, self.explore(child))
+            else:
+                answer = max(answer, self.meanwhile(child, stage, arrival, PLENTY - child.tokens[epoch]))
+            if answer >= YES:
+                return answer
+        return answer
+
+    def meanwhile(self, child: Moment, stage: Moment, arrival: int, used: int) -> int:
+        """The truck moves up to a launch that takes so many new tokens."""
+        answer = NO
+        epoch = stage.epoch
+        leave = min(self.until, self.course.arrival(child.truck, child.at + 1) - 1)
+        for m in range(arrival, leave + 1):
+            lowest = self.course.lowest_safety(m, stage.m, stage.safety)
+            safety = max(lowest, stage.safety + used + 1 - stage.spare - (m - stage.m))
+            if safety > self.course.highest_safety(m):
+                continue
+            tokens = m - stage.m + safety - stage.safety - 1 + stage.spare
+            if tokens > used and m > arrival and safety <= self.course.highest_safety(m - 1):
+                break  # it could have been launched a turn earlier
+            child.m = m
+            child.safety = safety
+            child.tokens[epoch] = tokens - used
+            if self.promising(child):
+                answer = max(answer, self.explore(child))
+                if answer >= YES:
+                    return answer
+        return answer
+
+    def promising(self, moment: Moment) -> bool:
+        """Whether the turns left can be enough: for the launches, for preparing them, for the ascents."""
+        self.tried += 1
+        need = moment.need
+        left = self.course.turns_left(moment.m, moment.safety, self.until) + moment.spare - need
+        if left < 0 and moment.flying:
+            return False
+        endless = moment.tokens[0] == ENDLESS
+        at_once = one_step = loaded = 0
+        for truck in range(self.course.trucks):
+            if moment.load[truck] != EMPTY:
+                loaded += 1
+                if moment.release[truck] == READY or (endless and moment.release[truck] == 0):
+                    at_once += 1
+                else:
+                    one_step += 1
+            elif endless and moment.release[truck] == 0 and moment.queue == 0:
+                at_once += 1
+        if loaded + self.count - moment.head < need:
+            return False
+        if moment.flying == 0:
+            return True
+        steps = need - at_once
+        steps = 2 * steps - min(steps, one_step) if steps > 0 else 0
+        old = moment.usable(1 if endless else 0)
+        if steps > old + left:
+            return False
+        later = 2 * max(0, need - self.course.trucks)
+        if later > left:
+            return False
+        self.measured += 1
+        if not self.formation.measure(moment, self.low, self.high, max(self.low, self.course.last(moment.m))):
+            return False
+        return steps + self.formation.least <= old + left and later + self.formation.least_fresh <= left
+
+    def look_up(self) -> bool:
+        """Now and then: is it time to stop?"""
+        try:
+            if self.glance is not None:
+                self.glance(self.nodes)
+        except BaseException as fault:
+            self.fault = fault
+            return True
+        return time.perf_counter() > self.deadline
+
+    def reached(self, moment: Moment) -> int:
+        """All launches are planned: see whether the plan can be carried out."""
+        if self.patience == 0:
+            return STOPPED
+        self.patience -= 1
+        path = [self.root]
+        at = self.root
+        while at is not moment:
+            launched = at.below.epoch > at.epoch
+            at = at.below
+            if launched:
+                path.append(at)
+        try:
+            return YES if self.carry_out(path) else OPEN
+        except BaseException as fault:
+            self.fault = fault
+            return STOPPED

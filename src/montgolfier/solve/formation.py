@@ -10,11 +10,15 @@ try:
 except ImportError:
     from montgolfier.engine import shim as cython
 
+from montgolfier.solve.course import Course
 from montgolfier.solve.moment import Moment
 
 WAYS = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (3, 1), (4, 1), (4, 2)]  # altitudes of the upper and the lower balloon
 
 if not cython.compiled:
+    from montgolfier.engine.bits import lowest
+    from montgolfier.solve.moment import EMPTY, ENDLESS, READY
+
     FAR = 1000
 
 
@@ -34,95 +38,73 @@ def beside(upper_known: int, way: int, other_known: int, other: int) -> bool:
 
 
 class Formation:
-    """Room for the calculation, and its result."""
+    """Room for the calculation."""
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.upper, self.lower = [0] * 8, [0] * 8
+            self.upper, self.lower, self.size = [0] * 8, [0] * 8, [0] * 8
             self.fits = [0] * 72
-            self.known = [0] * 16
-            self.who = [0] * 32
-            self.total, self.fresh, self.total2, self.fresh2 = [0] * 128, [0] * 128, [0] * 128, [0] * 128
-            self.adds, self.costs, self.fresh_costs = [0] * 8, [0] * 8, [0] * 8
+            self.known, self.who, self.ways, self.after = [0] * 16, [0] * 32, [0] * 16, [0] * 128
+            self.best, self.next, self.costs = [0] * 128, [0] * 128, [0] * 8
         for way in range(8):
             self.upper[way], self.lower[way] = WAYS[way]
+            self.size[way] = sum(1 for altitude in WAYS[way] if altitude)
             for known in range(3):
                 for other_known in range(3):
                     self.fits[(known * 3 + other_known) * 8 + way] = sum(
                         1 << other for other in range(8) if beside(known, way, other_known, other)
                     )
-        self.least = self.least_fresh = 0
 
-    def measure(self, moment: Moment, low: int, high: int, first: int) -> bool:
-        """The least ascents for `moment.need` more balloons in columns `first` to `high`; False: there is no room.
+    def possible(self, moment: Moment, course: Course, low: int, high: int, until: int) -> bool:
+        """Whether `moment.need` more balloons can fly in columns `low` to `high` by move `until`, as far as turns go.
 
-        `least` counts all ascents, `least_fresh` (another formation perhaps) those of the new balloons only.
+        All work must find turns and tokens; and whatever old tokens still lie unspent, the work that became possible
+        only after them must find turns and younger tokens.
         """
-        need = moment.need
-        base = max(low, first - 3)  # no launch from `first` on can raise what is further left
-        for c in range(base, high + 1):
+        self.first = max(low, course.last(moment.m))
+        self.base = max(low, self.first - 3)  # no launch from `first` on can raise what is further left
+        self.high = high
+        self.until = until
+        self.lay_out(moment)
+        if not self.payable(moment, course, 0):
+            return False
+        for i in range(moment.epoch + 1):
+            if moment.tokens[i] and not self.payable(moment, course, i + 1):
+                return False
+        return True
+
+    def lay_out(self, moment: Moment) -> None:
+        """Which ways each column can end in, and which of them fit beside those of the column before."""
+        for c in range(self.base, self.high + 1):
             self.known[c] = 0
         for i in range(moment.flying):
             c = moment.column[i]
-            if c >= base:
+            if c >= self.base:
                 self.who[2 * c + self.known[c]] = i
                 self.known[c] += 1
-        for i in range(128):
-            self.total[i] = self.fresh[i] = FAR
-        self.total[0] = self.fresh[0] = 0
-        known_before = 0
-        for c in range(base, high + 1):
-            self.ways_of(moment, c, c >= first)
-            for i in range(8 * (need + 1)):
-                self.total2[i] = self.fresh2[i] = FAR
-            for a in range(8):
-                if c == base:
-                    if a > 0:
-                        break
-                    fit = 255
-                else:
-                    fit = self.fits[(known_before * 3 + self.known[c]) * 8 + a]
-                for b in range(8):
-                    if not fit >> b & 1 or self.costs[b] >= FAR:
-                        continue
-                    if c > base and known_before and self.known[c] and not self.in_order(moment, c, a, b):
-                        continue
-                    self.extend(a, b, need)
-            for i in range(8 * (need + 1)):
-                self.total[i] = self.total2[i]
-                self.fresh[i] = self.fresh2[i]
-            known_before = self.known[c]
-        self.least = self.least_fresh = FAR
-        for a in range(8):
-            self.least = min(self.least, self.total[a * (need + 1) + need])
-            self.least_fresh = min(self.least_fresh, self.fresh[a * (need + 1) + need])
-        return self.least < FAR
-
-    def ways_of(self, moment: Moment, c: int, open_: bool) -> None:
-        """What each way of ending would cost in a column, and how many new balloons it holds."""
-        known = self.known[c]
-        for b in range(8):
-            top = self.upper[b]
-            low = self.lower[b]
-            self.costs[b] = FAR
-            self.adds[b] = (1 if top else 0) + (1 if low else 0) - known
-            if self.adds[b] < 0 or (self.adds[b] > 0 and not open_):
+        for c in range(self.base, self.high + 1):
+            known = self.known[c]
+            top = moment.height[self.who[2 * c]] if known else 0
+            low = moment.height[self.who[2 * c + 1]] if known > 1 else 0
+            ways = 0
+            for b in range(8):
+                if self.size[b] < known or (self.size[b] > known and c < self.first):
+                    continue
+                if self.upper[b] >= top and (known < 2 or self.lower[b] >= low):
+                    ways |= 1 << b
+            self.ways[c] = ways
+            if c == self.base:
                 continue
-            cost = fresh = 0
-            if known > 0:
-                if top < moment.height[self.who[2 * c]]:
-                    continue
-                cost += top - moment.height[self.who[2 * c]]
-            elif top:
-                fresh += top - 1
-            if known > 1:
-                if low < moment.height[self.who[2 * c + 1]]:
-                    continue
-                cost += low - moment.height[self.who[2 * c + 1]]
-            elif low:
-                fresh += low - 1
-            self.costs[b] = cost + fresh
-            self.fresh_costs[b] = fresh
+            for a in range(8):
+                fit = ways & self.fits[(self.known[c - 1] * 3 + known) * 8 + a]
+                if fit and known and self.known[c - 1] and self.ways[c - 1] >> a & 1:
+                    some = fit
+                    while some:
+                        b = lowest(some)
+                        some &= some - 1
+                        if not self.in_order(moment, c, a, b):
+                            fit ^= 1 << b
+                self.after[8 * c + a] = fit
 
     def in_order(self, moment: Moment, c: int, a: int, b: int) -> bool:
         """Whether balloons already aloft in column c - 1 (ending as a) and c (as b) keep their distance."""
@@ -140,14 +122,98 @@ class Formation:
                     return False
         return True
 
-    def extend(self, a: int, b: int, need: int) -> None:
-        """Column by column: the cheapest so far that end as a, continued by b."""
-        size = need + 1
-        add = self.adds[b]
-        for n in range(size - add):
-            cost = self.total[a * size + n] + self.costs[b]
-            if cost < self.total2[b * size + n + add]:
-                self.total2[b * size + n + add] = cost
-            cost = self.fresh[a * size + n] + self.fresh_costs[b]
-            if cost < self.fresh2[b * size + n + add]:
-                self.fresh2[b * size + n + add] = cost
+    def payable(self, moment: Moment, course: Course, since: int) -> bool:
+        """Whether the work that became possible in epoch `since` or later can be paid from then on.
+
+        Column by column, for every number of new balloons so far: they must fly before the last truck has passed, so
+        their launches, their preparation and the ascents of the cheapest formation must find turns until then.
+        """
+        need = moment.need
+        self.prepare(moment, course, since)
+        for i in range(8):
+            self.best[i] = FAR
+        self.best[0] = 0
+        alive = 1
+        fewest = most = 0  # new balloons so far
+        for c in range(self.base, self.high + 1):
+            self.price(moment, c, since)
+            for i in range(8 * fewest, 8 * min(need, most + 2) + 8):
+                self.next[i] = FAR
+            while alive:
+                a = lowest(alive)
+                alive &= alive - 1
+                fit = self.after[8 * c + a] if c > self.base else self.ways[c]
+                while fit:
+                    b = lowest(fit)
+                    fit &= fit - 1
+                    self.extend(a, b, self.size[b] - self.known[c], fewest, most, need)
+            if c >= self.first:
+                most = min(need, most + 2 - self.known[c])
+                fewest = max(fewest, need - 2 * (self.high - c))
+                turns = course.turns_left(moment.m, moment.safety, min(self.until, course.arrival(0, c + 1) - 1))
+                alive = self.afford(fewest, most, turns + moment.spare)
+            else:
+                alive = self.afford(0, 0, 0)
+            if not alive:
+                return False
+        return True
+
+    def prepare(self, moment: Moment, course: Course, since: int) -> None:
+        """What balloons can be made ready with no, one or two tokens; which of these steps may use tokens before `since`."""
+        endless = moment.tokens[0] == ENDLESS
+        self.at_once = self.one_step = self.absorbed = self.unpacked = 0
+        self.tokens = moment.usable(max(since, 1) if endless else since)
+        for truck in range(course.trucks):
+            if moment.load[truck] != EMPTY:
+                if moment.release[truck] == READY or (endless and moment.release[truck] == 0):
+                    self.at_once += 1
+                else:
+                    self.one_step += 1
+                    if moment.release[truck] < since:
+                        self.absorbed += 1
+            elif endless and moment.release[truck] == 0 and moment.queue == 0:
+                self.at_once += 1
+                self.unpacked += 1
+            elif max(moment.release[truck], moment.queue) < since:
+                self.absorbed += 2
+
+    def price(self, moment: Moment, c: int, since: int) -> None:
+        """What each way of ending would cost in a column from epoch `since` on."""
+        top = low = 1
+        if self.known[c]:
+            top = moment.height[self.who[2 * c]] if moment.since[self.who[2 * c]] >= since else 0
+            if self.known[c] > 1:
+                low = moment.height[self.who[2 * c + 1]] if moment.since[self.who[2 * c + 1]] >= since else 0
+        for b in range(8):
+            cost = 0
+            if top and self.upper[b]:
+                cost = self.upper[b] - top
+            if low and self.lower[b]:
+                cost += self.lower[b] - low
+            self.costs[b] = cost
+
+    def extend(self, a: int, b: int, adds: int, fewest: int, most: int, need: int) -> None:
+        """The cheapest up to the previous column that end as a, continued by b."""
+        for n in range(fewest, min(most, need - adds) + 1):
+            cost = self.best[8 * n + a] + self.costs[b]
+            at = 8 * (n + adds) + b
+            if cost < self.next[at]:
+                self.next[at] = cost
+
+    def afford(self, fewest: int, most: int, turns: int) -> int:
+        """Strike out what cannot be paid in so many turns; which ways of ending are left."""
+        alive = 0
+        for n in range(fewest, most + 1):
+            least = FAR
+            for b in range(8 * n, 8 * n + 8):
+                least = min(least, self.next[b])
+            steps = 0
+            if n > self.at_once:
+                steps = 2 * (n - self.at_once) - min(n - self.at_once, self.one_step) - self.absorbed
+            if least < FAR and n and n + max(0, steps) + least > turns + self.tokens:
+                least = FAR
+            for b in range(8):
+                self.best[8 * n + b] = FAR if least == FAR else self.next[8 * n + b]
+                if self.best[8 * n + b] < FAR:
+                    alive |= 1 << b
+        return alive

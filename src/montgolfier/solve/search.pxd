@@ -3,7 +3,8 @@ from libc.stdint cimport int64_t
 from montgolfier.solve.course cimport Course
 from montgolfier.solve.formation cimport Formation
 from montgolfier.solve.memory cimport Memory
-from montgolfier.solve.moment cimport EMPTY, ENDLESS, READY, Moment
+from montgolfier.solve.moment cimport EMPTY, ENDLESS, Moment
+from montgolfier.solve.palette cimport Palette
 
 cpdef enum:
     NO = 0
@@ -19,10 +20,11 @@ cdef class Search:
     cdef readonly Course course
     cdef readonly Formation formation
     cdef readonly Memory memory
+    cdef readonly Palette palette
     cdef readonly Moment root
     cdef public object glance, carry_out, fault
     cdef public double deadline
-    cdef public int64_t nodes, tried, passed, measured
+    cdef public int64_t nodes, tried, passed, coloured, measured
     cdef readonly int low, high, until, count, patience
     cdef int row[18]
     cdef int colours[18]
@@ -31,13 +33,15 @@ cdef class Search:
     cdef int explore(self, Moment moment) noexcept nogil
     @cython.locals(answer=int, truck=int)
     cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
+    @cython.locals(now=int, safety=int, spare=int, latest=int)
+    cdef int latest(self, Moment stage) noexcept nogil
     @cython.locals(answer=int, truck=int)
     cdef int unpack_more(self, Moment stage, Moment after) noexcept nogil
     @cython.locals(answer=int, m=int, safety=int, epoch=int, balloon=int, column=int, c=int, arrival=int)
     cdef int launch_from(self, Moment stage, int truck, Moment ready, Moment child) noexcept nogil
     @cython.locals(answer=int, epoch=int, leave=int, m=int, lowest=int, safety=int, tokens=int)
     cdef int meanwhile(self, Moment child, Moment stage, int arrival, int used) noexcept nogil
-    @cython.locals(need=int, left=int, endless=bint, at_once=int, one_step=int, loaded=int, truck=int, steps=int, old=int, later=int)
+    @cython.locals(need=int, left=int, loaded=int, truck=int)
     cdef bint promising(self, Moment moment) noexcept nogil
     cdef bint look_up(self) noexcept with gil
     @cython.locals(at=Moment, launched=bint)

@@ -16,12 +16,13 @@ from montgolfier.solve.course import Course
 from montgolfier.solve.formation import Formation
 from montgolfier.solve.memory import Memory
 from montgolfier.solve.moment import Moment
+from montgolfier.solve.palette import Palette
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 if not cython.compiled:
-    from montgolfier.solve.moment import EMPTY, ENDLESS, READY
+    from montgolfier.solve.moment import EMPTY, ENDLESS
 
     NO, OPEN, YES, STOPPED = range(4)
     PLENTY = 60  # tokens of the current epoch while it is not known how many a launch takes
@@ -35,6 +36,7 @@ class Search:
         self.course = course
         self.formation = Formation()
         self.memory = Memory()
+        self.palette = Palette()
         self.count = len(row)
         if not cython.compiled:
             self.row, self.colours = [0] * 18, [0] * 18
@@ -48,7 +50,7 @@ class Search:
             chain = Moment(chain)
         assert chain is not None
         self.root = chain
-        self.nodes = self.tried = self.measured = 0
+        self.nodes = self.tried = self.measured = self.coloured = self.passed = 0
         self.deadline = float("inf")
         self.patience = 0
         self.glance: Callable[[int], object] | None = None  # told the number of moments now and then
@@ -92,6 +94,12 @@ class Search:
             self.memory.describe(moment, self.course, self.low, self.high)
             if self.memory.refuted():
                 return NO
+            if not self.formation.possible(moment, self.course, self.low, self.high, self.until):
+                return NO
+            self.coloured += 1
+            if not self.palette.possible(moment, self.course, self.formation, self.row, self.count, self.colours):
+                return NO
+            self.passed += 1
         answer = self.go_on(moment, moment.below)
         if answer == NO and moment.epoch > 0:
             self.memory.describe(moment, self.course, self.low, self.high)
@@ -101,6 +109,7 @@ class Search:
     def go_on(self, moment: Moment, stage: Moment) -> int:
         """Try every launch that can come next."""
         stage.become(moment)
+        stage.patience = self.latest(stage)
         if moment.tokens[moment.epoch] != ENDLESS:
             stage.tokens[stage.epoch] = PLENTY
         answer = NO
@@ -110,6 +119,30 @@ class Search:
                 if answer >= YES:
                     return answer
         return max(answer, self.unpack_more(stage, stage.below))
+
+    def latest(self, stage: Moment) -> int:
+        """The last move that can be waited for without a launch."""
+        if stage.flying == 0:
+            return stage.m
+        now = stage.m
+        safety = stage.safety
+        spare = stage.spare
+        stage.spare = 1  # the turn that is waited for
+        while stage.m < self.until:
+            stage.m += 1
+            stage.safety = self.course.lowest_safety(stage.m, now, safety)
+            if stage.m == self.course.final:
+                stage.safety = self.course.highest_safety(stage.m)  # no turn is left for it afterwards
+            stage.tokens[stage.epoch] = stage.m - now + stage.safety - safety - 1 + spare
+            self.measured += 1
+            if not self.formation.possible(stage, self.course, self.low, self.high, self.until):
+                stage.m -= 1
+                break
+        latest = stage.m
+        stage.m = now
+        stage.safety = safety
+        stage.spare = spare
+        return latest
 
     def unpack_more(self, stage: Moment, after: Moment) -> int:
         """Put the next balloon of the row onto an empty truck: to launch it, or on the way to one behind it."""
@@ -148,7 +181,7 @@ class Search:
             if stage.flying == 0 and c > column:
                 break  # A1-19, A2-12: no truck moves before the first launch
             arrival = max(m, self.course.arrival(truck, c))
-            if arrival > self.until:
+            if arrival > stage.patience:
                 break
             child.become(ready)
             if not child.launch(truck, c, self.colours[balloon]):
@@ -169,7 +202,7 @@ class Search:
         """The truck moves up to a launch that takes so many new tokens."""
         answer = NO
         epoch = stage.epoch
-        leave = min(self.until, self.course.arrival(child.truck, child.at + 1) - 1)
+        leave = min(stage.patience, self.course.arrival(child.truck, child.at + 1) - 1)
         for m in range(arrival, leave + 1):
             lowest = self.course.lowest_safety(m, stage.m, stage.safety)
             safety = max(lowest, stage.safety + used + 1 - stage.spare - (m - stage.m))
@@ -194,33 +227,16 @@ class Search:
         left = self.course.turns_left(moment.m, moment.safety, self.until) + moment.spare - need
         if left < 0 and moment.flying:
             return False
-        endless = moment.tokens[0] == ENDLESS
-        at_once = one_step = loaded = 0
+        loaded = 0
         for truck in range(self.course.trucks):
             if moment.load[truck] != EMPTY:
                 loaded += 1
-                if moment.release[truck] == READY or (endless and moment.release[truck] == 0):
-                    at_once += 1
-                else:
-                    one_step += 1
-            elif endless and moment.release[truck] == 0 and moment.queue == 0:
-                at_once += 1
         if loaded + self.count - moment.head < need:
             return False
         if moment.flying == 0:
             return True
-        steps = need - at_once
-        steps = 2 * steps - min(steps, one_step) if steps > 0 else 0
-        old = moment.usable(1 if endless else 0)
-        if steps > old + left:
-            return False
-        later = 2 * max(0, need - self.course.trucks)
-        if later > left:
-            return False
         self.measured += 1
-        if not self.formation.measure(moment, self.low, self.high, max(self.low, self.course.last(moment.m))):
-            return False
-        return steps + self.formation.least <= old + left and later + self.formation.least_fresh <= left
+        return self.formation.possible(moment, self.course, self.low, self.high, self.until)
 
     def look_up(self) -> bool:
         """Now and then: is it time to stop?"""

@@ -1,10 +1,12 @@
 cimport cython
 from montgolfier.engine.cbits cimport lowest
+from montgolfier.solve.clanes cimport fill, least, lower, raise_to
 from montgolfier.solve.course cimport Course
 from montgolfier.solve.moment cimport EMPTY, ENDLESS, READY, Moment
 
 cdef enum:
     FAR = 1000
+    ROOM = 20
 
 cdef class Formation:
     cdef int upper[8]
@@ -15,23 +17,28 @@ cdef class Formation:
     cdef int who[32]
     cdef int ways[16]
     cdef int after[128]
-    cdef int best[128]
-    cdef int next[128]
+    cdef short best[160]
+    cdef short next[160]
+    cdef short floor[16]
+    cdef short work[16]
     cdef int costs[8]
-    cdef int base, first, high, until, at_once, one_step, absorbed, unpacked, tokens
+    cdef int balloons, base, first, high, until, at_once, one_step, absorbed, unpacked, tokens, slack, margin, capacity
     @cython.locals(i=int)
     cdef bint possible(self, Moment moment, Course course, int low, int high, int until) noexcept nogil
+    cdef bint patient(self, Moment moment, Course course, int low, int high, int until, bint closed) noexcept nogil
+    @cython.locals(there=int, truck=int)
+    cdef bint enough(self, Moment moment, Course course) noexcept nogil
     @cython.locals(c=int, i=int, a=int, b=int, known=int, top=int, low=int, ways=int, fit=int, some=int)
-    cdef void lay_out(self, Moment moment) noexcept nogil
+    cdef void lay_out(self, Moment moment, Course course, int low) noexcept nogil
     @cython.locals(i=int, j=int, one=int, other=int, mine=int, theirs=int, gap=int)
     cdef bint in_order(self, Moment moment, int c, int a, int b) noexcept nogil
-    @cython.locals(need=int, c=int, i=int, a=int, b=int, fit=int, alive=int, turns=int, fewest=int, most=int)
+    @cython.locals(need=int, c=int, a=int, b=int, fit=int, alive=int, ends=int, most=int, fewest=int, capacity=int)
     cdef bint payable(self, Moment moment, Course course, int since) noexcept nogil
     @cython.locals(endless=bint, truck=int)
     cdef void prepare(self, Moment moment, Course course, int since) noexcept nogil
     @cython.locals(top=int, low=int, b=int, cost=int)
     cdef void price(self, Moment moment, int c, int since) noexcept nogil
-    @cython.locals(n=int, at=int, cost=int)
-    cdef void extend(self, int a, int b, int adds, int fewest, int most, int need) noexcept nogil
-    @cython.locals(alive=int, n=int, b=int, least=int, steps=int)
-    cdef int afford(self, int fewest, int most, int turns) noexcept nogil
+    @cython.locals(turns=int, b=int, steps=int)
+    cdef int in_time(self, Moment moment, Course course, int c, int ends, int most, int fewest) noexcept nogil
+    @cython.locals(n=int, b=int, alive=int)
+    cdef int keep(self, int ends, int fewest, int most) noexcept nogil

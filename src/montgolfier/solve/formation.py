@@ -17,9 +17,11 @@ WAYS = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (3, 1), (4, 1), (4, 2)]  # altit
 
 if not cython.compiled:
     from montgolfier.engine.bits import lowest
+    from montgolfier.solve.lanes import fill, least, lower, raise_to
     from montgolfier.solve.moment import EMPTY, ENDLESS, READY
 
     FAR = 1000
+    ROOM = 20  # for the numbers of new balloons, 0 to 13
 
 
 def beside(upper_known: int, way: int, other_known: int, other: int) -> bool:
@@ -40,12 +42,14 @@ def beside(upper_known: int, way: int, other_known: int, other: int) -> bool:
 class Formation:
     """Room for the calculation."""
 
-    def __init__(self) -> None:
+    def __init__(self, balloons: int) -> None:
+        self.balloons = balloons
         if not cython.compiled:
             self.upper, self.lower, self.size = [0] * 8, [0] * 8, [0] * 8
             self.fits = [0] * 72
             self.known, self.who, self.ways, self.after = [0] * 16, [0] * 32, [0] * 16, [0] * 128
-            self.best, self.next, self.costs = [0] * 128, [0] * 128, [0] * 8
+            self.best, self.next, self.costs = [0] * (8 * ROOM), [0] * (8 * ROOM), [0] * 8
+            self.floor, self.work = [0] * 16, [0] * 16
         for way in range(8):
             self.upper[way], self.lower[way] = WAYS[way]
             self.size[way] = sum(1 for altitude in WAYS[way] if altitude)
@@ -61,20 +65,44 @@ class Formation:
         All work must find turns and tokens; and whatever old tokens still lie unspent, the work that became possible
         only after them must find turns and younger tokens.
         """
-        self.first = max(low, course.last(moment.m))
-        self.base = max(low, self.first - 3)  # no launch from `first` on can raise what is further left
         self.high = high
         self.until = until
-        self.lay_out(moment)
+        if not self.enough(moment, course):
+            return False
+        self.lay_out(moment, course, low)
         if not self.payable(moment, course, 0):
             return False
+        self.margin = self.slack
         for i in range(moment.epoch + 1):
-            if moment.tokens[i] and not self.payable(moment, course, i + 1):
-                return False
+            if moment.tokens[i]:
+                if not self.payable(moment, course, i + 1):
+                    return False
+                self.margin = min(self.margin, self.slack)
         return True
 
-    def lay_out(self, moment: Moment) -> None:
+    def patient(self, moment: Moment, course: Course, low: int, high: int, until: int, closed: bool) -> bool:
+        """The same after some waiting: nothing has changed but tokens, unless a column has been closed."""
+        self.high = high
+        self.until = until
+        if not self.enough(moment, course):
+            return False
+        self.lay_out(moment, course, low)
+        if closed and not self.payable(moment, course, 0):
+            return False
+        return self.payable(moment, course, moment.epoch + 1)
+
+    def enough(self, moment: Moment, course: Course) -> bool:
+        """Whether there are enough balloons: in the row and on trucks that have not passed the window."""
+        there = self.balloons - moment.head
+        for truck in range(course.trucks):
+            if moment.load[truck] != EMPTY and course.column(truck, moment.m) <= self.high:
+                there += 1
+        return there >= moment.need
+
+    def lay_out(self, moment: Moment, course: Course, low: int) -> None:
         """Which ways each column can end in, and which of them fit beside those of the column before."""
+        self.first = max(low, course.last(moment.m))
+        self.base = max(low, self.first - 3)  # no launch from `first` on can raise what is further left
         for c in range(self.base, self.high + 1):
             self.known[c] = 0
         for i in range(moment.flying):
@@ -82,11 +110,14 @@ class Formation:
             if c >= self.base:
                 self.who[2 * c + self.known[c]] = i
                 self.known[c] += 1
+        self.capacity = 0
         for c in range(self.base, self.high + 1):
             known = self.known[c]
             top = moment.height[self.who[2 * c]] if known else 0
             low = moment.height[self.who[2 * c + 1]] if known > 1 else 0
             ways = 0
+            if c >= self.first:
+                self.capacity += 2 - known
             for b in range(8):
                 if self.size[b] < known or (self.size[b] > known and c < self.first):
                     continue
@@ -130,15 +161,14 @@ class Formation:
         """
         need = moment.need
         self.prepare(moment, course, since)
-        for i in range(8):
-            self.best[i] = FAR
+        fill(self.best, 0, FAR)
         self.best[0] = 0
         alive = 1
-        fewest = most = 0  # new balloons so far
+        most = 0  # new balloons so far
+        capacity = self.capacity  # of the columns to come
         for c in range(self.base, self.high + 1):
             self.price(moment, c, since)
-            for i in range(8 * fewest, 8 * min(need, most + 2) + 8):
-                self.next[i] = FAR
+            ends = 0
             while alive:
                 a = lowest(alive)
                 alive &= alive - 1
@@ -146,16 +176,19 @@ class Formation:
                 while fit:
                     b = lowest(fit)
                     fit &= fit - 1
-                    self.extend(a, b, self.size[b] - self.known[c], fewest, most, need)
-            if c >= self.first:
-                most = min(need, most + 2 - self.known[c])
-                fewest = max(fewest, need - 2 * (self.high - c))
-                turns = course.turns_left(moment.m, moment.safety, min(self.until, course.arrival(0, c + 1) - 1))
-                alive = self.afford(fewest, most, turns + moment.spare)
-            else:
-                alive = self.afford(0, 0, 0)
-            if not alive:
+                    if not ends >> b & 1:
+                        ends |= 1 << b
+                        fill(self.next, ROOM * b, FAR)
+                    lower(self.next, ROOM * b + self.size[b] - self.known[c], self.best, ROOM * a, self.costs[b])
+            if c < self.first:
+                alive = self.keep(ends, 0, 0)
+                continue
+            capacity -= 2 - self.known[c]
+            fewest = max(0, need - capacity)
+            most = self.in_time(moment, course, c, ends, min(need, most + 2 - self.known[c]), fewest)
+            if most < fewest:
                 return False
+            alive = self.keep(ends, fewest, most)
         return True
 
     def prepare(self, moment: Moment, course: Course, since: int) -> None:
@@ -164,6 +197,8 @@ class Formation:
         self.at_once = self.one_step = self.absorbed = self.unpacked = 0
         self.tokens = moment.usable(max(since, 1) if endless else since)
         for truck in range(course.trucks):
+            if course.column(truck, moment.m) > self.high:
+                break
             if moment.load[truck] != EMPTY:
                 if moment.release[truck] == READY or (endless and moment.release[truck] == 0):
                     self.at_once += 1
@@ -192,28 +227,35 @@ class Formation:
                 cost += self.lower[b] - low
             self.costs[b] = cost
 
-    def extend(self, a: int, b: int, adds: int, fewest: int, most: int, need: int) -> None:
-        """The cheapest up to the previous column that end as a, continued by b."""
-        for n in range(fewest, min(most, need - adds) + 1):
-            cost = self.best[8 * n + a] + self.costs[b]
-            at = 8 * (n + adds) + b
-            if cost < self.next[at]:
-                self.next[at] = cost
-
-    def afford(self, fewest: int, most: int, turns: int) -> int:
-        """Strike out what cannot be paid in so many turns; which ways of ending are left."""
-        alive = 0
-        for n in range(fewest, most + 1):
-            least = FAR
-            for b in range(8 * n, 8 * n + 8):
-                least = min(least, self.next[b])
+    def in_time(self, moment: Moment, course: Course, c: int, ends: int, most: int, fewest: int) -> int:
+        """How many new balloons there can be up to column c: all fly before the last truck has passed."""
+        turns = course.turns_left(moment.m, moment.safety, min(self.until, course.arrival(0, c + 1) - 1))
+        turns += moment.spare + self.tokens
+        fill(self.work, 0, FAR)
+        while ends:
+            b = lowest(ends)
+            ends &= ends - 1
+            lower(self.work, 0, self.next, ROOM * b, 0)
+        while most >= fewest:
             steps = 0
-            if n > self.at_once:
-                steps = 2 * (n - self.at_once) - min(n - self.at_once, self.one_step) - self.absorbed
-            if least < FAR and n and n + max(0, steps) + least > turns + self.tokens:
-                least = FAR
-            for b in range(8):
-                self.best[8 * n + b] = FAR if least == FAR else self.next[8 * n + b]
-                if self.best[8 * n + b] < FAR:
-                    alive |= 1 << b
+            if most > self.at_once:
+                steps = max(0, 2 * (most - self.at_once) - min(most - self.at_once, self.one_step) - self.absorbed)
+            self.slack = turns - most - steps - self.work[most]
+            if self.slack >= 0 or (most == 0 and self.work[0] < FAR):
+                break
+            most -= 1
+        return most
+
+    def keep(self, ends: int, fewest: int, most: int) -> int:
+        """Keep only such numbers of new balloons; which ways of ending are left."""
+        fill(self.floor, 0, FAR)
+        for n in range(fewest, most + 1):
+            self.floor[n] = 0
+        alive = 0
+        while ends:
+            b = lowest(ends)
+            ends &= ends - 1
+            raise_to(self.best, ROOM * b, self.next, ROOM * b, self.floor)
+            if least(self.best, ROOM * b) < FAR:
+                alive |= 1 << b
         return alive

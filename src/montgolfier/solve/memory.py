@@ -52,6 +52,7 @@ class Memory:
         """Write what identifies the moment, and its counts, into `key`."""
         last = course.last(moment.m)
         key = bit(63) | moment.m | moment.need << 6 | moment.head << 10 | max(low, last) << 14 | high << 18
+        key |= bit(50) * moment.stay
         for i in range(24):
             self.counts[i] = 0
         self.counts[0] = 20 - moment.safety

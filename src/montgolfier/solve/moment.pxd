@@ -8,7 +8,7 @@ cdef enum:
 
 cdef class Moment:
     cdef readonly Moment below
-    cdef public int m, safety, epoch, need, head, queue, flying, truck, at, spare, patience
+    cdef public int m, safety, epoch, need, head, queue, flying, truck, at, spare, later, stay
     cdef public int tokens[16]
     cdef public int load[5]
     cdef public int release[5]

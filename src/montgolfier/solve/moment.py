@@ -24,7 +24,7 @@ class Moment:
     def __init__(self, below: "Moment | None" = None) -> None:
         self.below = below  # room for what follows
         self.m = self.safety = self.epoch = self.need = self.head = self.queue = self.flying = 0
-        self.truck = self.at = self.spare = self.patience = 0
+        self.truck = self.at = self.spare = self.later = self.stay = 0
         if not cython.compiled:
             self.tokens, self.load, self.release, self.onto = [0] * 16, [0] * 5, [0] * 5, [0] * 16
             self.column, self.height, self.since = [0] * 16, [0] * 16, [0] * 16
@@ -42,7 +42,8 @@ class Moment:
         self.truck = other.truck
         self.at = other.at
         self.spare = other.spare
-        self.patience = other.patience
+        self.later = other.later
+        self.stay = other.stay
         for i in range(other.epoch + 1):
             self.tokens[i] = other.tokens[i]
         for i in range(5):

@@ -5,7 +5,7 @@ from montgolfier.solve.formation cimport FAR, Formation
 from montgolfier.solve.moment cimport EMPTY, Moment
 
 cdef enum:
-    EFFORT = 300
+    EFFORT = 1000
 
 cdef class Palette:
     cdef public int left, pool

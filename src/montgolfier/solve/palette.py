@@ -19,7 +19,7 @@ if not cython.compiled:
     from montgolfier.solve.formation import FAR
     from montgolfier.solve.moment import EMPTY
 
-    EFFORT = 300  # placements tried before giving up
+    EFFORT = 1000  # placements tried before giving up
 
 
 class Palette:

@@ -24,24 +24,23 @@ cdef class Search:
     cdef readonly Moment root
     cdef public object glance, carry_out, fault
     cdef public double deadline
-    cdef public int64_t nodes, tried, passed, coloured, measured
+    cdef public int64_t nodes, tried, passed, coloured, measured, gave_up
+    cdef public int64_t by_need[16]
     cdef readonly int low, high, until, count, patience
     cdef int row[18]
     cdef int colours[18]
 
     @cython.locals(answer=int)
     cdef int explore(self, Moment moment) noexcept nogil
-    @cython.locals(answer=int, truck=int)
+    @cython.locals(answer=int, truck=int, m=int, latest=int)
     cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
-    @cython.locals(now=int, safety=int, spare=int, latest=int)
+    @cython.locals(now=int, safety=int, spare=int, latest=int, closed=bint)
     cdef int latest(self, Moment stage) noexcept nogil
     @cython.locals(answer=int, truck=int)
-    cdef int unpack_more(self, Moment stage, Moment after) noexcept nogil
-    @cython.locals(answer=int, m=int, safety=int, epoch=int, balloon=int, column=int, c=int, arrival=int)
-    cdef int launch_from(self, Moment stage, int truck, Moment ready, Moment child) noexcept nogil
-    @cython.locals(answer=int, epoch=int, leave=int, m=int, lowest=int, safety=int, tokens=int)
-    cdef int meanwhile(self, Moment child, Moment stage, int arrival, int used) noexcept nogil
-    @cython.locals(need=int, left=int, loaded=int, truck=int)
+    cdef int unpack_more(self, Moment stage, int m, Moment after) noexcept nogil
+    @cython.locals(column=int, epoch=int, used=int, lowest=int, safety=int, tokens=int)
+    cdef int launch(self, Moment stage, int truck, int m, Moment child) noexcept nogil
+    @cython.locals(need=int, left=int)
     cdef bint promising(self, Moment moment) noexcept nogil
     cdef bint look_up(self) noexcept with gil
     @cython.locals(at=Moment, launched=bint)

@@ -34,7 +34,7 @@ class Search:
 
     def __init__(self, course: Course, row: list[int], colours: list[int], kinds: list[int]) -> None:
         self.course = course
-        self.formation = Formation()
+        self.formation = Formation(len(row))
         self.memory = Memory()
         self.palette = Palette()
         self.count = len(row)
@@ -50,7 +50,7 @@ class Search:
             chain = Moment(chain)
         assert chain is not None
         self.root = chain
-        self.nodes = self.tried = self.measured = self.coloured = self.passed = 0
+        self.nodes = self.tried = self.measured = self.coloured = self.passed = self.gave_up = 0
         self.deadline = float("inf")
         self.patience = 0
         self.glance: Callable[[int], object] | None = None  # told the number of moments now and then
@@ -94,12 +94,13 @@ class Search:
             self.memory.describe(moment, self.course, self.low, self.high)
             if self.memory.refuted():
                 return NO
-            if not self.formation.possible(moment, self.course, self.low, self.high, self.until):
-                return NO
             self.coloured += 1
             if not self.palette.possible(moment, self.course, self.formation, self.row, self.count, self.colours):
                 return NO
             self.passed += 1
+            self.by_need[moment.need] += 1
+            if self.palette.left <= 0:
+                self.gave_up += 1
         answer = self.go_on(moment, moment.below)
         if answer == NO and moment.epoch > 0:
             self.memory.describe(moment, self.course, self.low, self.high)
@@ -107,18 +108,23 @@ class Search:
         return answer
 
     def go_on(self, moment: Moment, stage: Moment) -> int:
-        """Try every launch that can come next."""
+        """Try every launch that can come next, the earliest first."""
         stage.become(moment)
-        stage.patience = self.latest(stage)
+        latest = stage.m if stage.stay else self.latest(stage)
         if moment.tokens[moment.epoch] != ENDLESS:
             stage.tokens[stage.epoch] = PLENTY
         answer = NO
-        for truck in range(self.course.trucks):
-            if stage.load[truck] != EMPTY:
-                answer = max(answer, self.launch_from(stage, truck, stage.below, stage.below.below))
-                if answer >= YES:
-                    return answer
-        return max(answer, self.unpack_more(stage, stage.below))
+        for m in range(stage.m, latest + 1):
+            stage.later = 1 if m < latest else 0
+            for truck in range(self.course.trucks):
+                if stage.load[truck] != EMPTY:
+                    answer = max(answer, self.launch(stage, truck, m, stage.below))
+                    if answer >= YES:
+                        return answer
+            answer = max(answer, self.unpack_more(stage, m, stage.below))
+            if answer >= YES:
+                return answer
+        return answer
 
     def latest(self, stage: Moment) -> int:
         """The last move that can be waited for without a launch."""
@@ -135,7 +141,8 @@ class Search:
                 stage.safety = self.course.highest_safety(stage.m)  # no turn is left for it afterwards
             stage.tokens[stage.epoch] = stage.m - now + stage.safety - safety - 1 + spare
             self.measured += 1
-            if not self.formation.possible(stage, self.course, self.low, self.high, self.until):
+            closed = self.course.last(stage.m) != self.course.last(stage.m - 1)
+            if not self.formation.patient(stage, self.course, self.low, self.high, self.until, closed):
                 stage.m -= 1
                 break
         latest = stage.m
@@ -144,7 +151,7 @@ class Search:
         stage.spare = spare
         return latest
 
-    def unpack_more(self, stage: Moment, after: Moment) -> int:
+    def unpack_more(self, stage: Moment, m: int, after: Moment) -> int:
         """Put the next balloon of the row onto an empty truck: to launch it, or on the way to one behind it."""
         answer = NO
         if stage.head == self.count:
@@ -155,70 +162,47 @@ class Search:
             after.become(stage)
             if not after.unpack(truck, self.row[stage.head]):
                 continue
-            answer = max(answer, self.launch_from(after, truck, after.below, after.below.below))
+            answer = max(answer, self.launch(after, truck, m, after.below))
             if answer >= YES:
                 return answer
-            answer = max(answer, self.unpack_more(after, after.below))
+            answer = max(answer, self.unpack_more(after, m, after.below))
             if answer >= YES:
                 return answer
         return answer
 
-    def launch_from(self, stage: Moment, truck: int, ready: Moment, child: Moment) -> int:
-        """Launch what is on a truck, in each column it comes to, as early as that can be paid.
+    def launch(self, stage: Moment, truck: int, m: int, child: Moment) -> int:
+        """Launch what is on a truck after move m, as early as that can be paid.
 
         Launching later from the same column is never better: the turn in between is then an older token.
         """
-        answer = NO
-        m = stage.m
-        safety = stage.safety
-        epoch = stage.epoch
-        balloon = stage.load[truck]
-        ready.become(stage)
-        if not ready.inflate(truck):
-            return NO
         column = self.course.column(truck, m)
-        for c in range(max(self.low, column), self.high + 1):
-            if stage.flying == 0 and c > column:
-                break  # A1-19, A2-12: no truck moves before the first launch
-            arrival = max(m, self.course.arrival(truck, c))
-            if arrival > stage.patience:
-                break
-            child.become(ready)
-            if not child.launch(truck, c, self.colours[balloon]):
-                continue
-            child.epoch = epoch + 1
-            child.tokens[epoch + 1] = 0
-            child.spare = 0
-            if stage.flying == 0:
-                if self.promising(child):
-                    answer = max(answer, self.explore(child))
-            else:
-                answer = max(answer, self.meanwhile(child, stage, arrival, PLENTY - child.tokens[epoch]))
-            if answer >= YES:
-                return answer
-        return answer
-
-    def meanwhile(self, child: Moment, stage: Moment, arrival: int, used: int) -> int:
-        """The truck moves up to a launch that takes so many new tokens."""
-        answer = NO
+        if column < self.low or column > self.high:
+            return NO
         epoch = stage.epoch
-        leave = min(stage.patience, self.course.arrival(child.truck, child.at + 1) - 1)
-        for m in range(arrival, leave + 1):
+        child.become(stage)
+        if not child.inflate(truck) or not child.launch(truck, column, self.colours[stage.load[truck]]):
+            return NO
+        child.epoch = epoch + 1
+        child.tokens[epoch + 1] = 0
+        child.spare = child.stay = 0
+        if stage.flying:
+            used = PLENTY - child.tokens[epoch]
             lowest = self.course.lowest_safety(m, stage.m, stage.safety)
             safety = max(lowest, stage.safety + used + 1 - stage.spare - (m - stage.m))
             if safety > self.course.highest_safety(m):
-                continue
+                return NO
             tokens = m - stage.m + safety - stage.safety - 1 + stage.spare
-            if tokens > used and m > arrival and safety <= self.course.highest_safety(m - 1):
-                break  # it could have been launched a turn earlier
+            if m > stage.m and tokens > used and self.course.column(truck, m - 1) == column:
+                if safety <= self.course.highest_safety(m - 1):
+                    return NO  # it could have been launched a turn earlier
             child.m = m
             child.safety = safety
             child.tokens[epoch] = tokens - used
-            if self.promising(child):
-                answer = max(answer, self.explore(child))
-                if answer >= YES:
-                    return answer
-        return answer
+            if stage.later and self.course.column(truck, m + 1) == column:
+                child.stay = safety > self.course.lowest_safety(m + 1, stage.m, stage.safety)
+        if not self.promising(child):
+            return NO
+        return self.explore(child)
 
     def promising(self, moment: Moment) -> bool:
         """Whether the turns left can be enough: for the launches, for preparing them, for the ascents."""
@@ -226,12 +210,6 @@ class Search:
         need = moment.need
         left = self.course.turns_left(moment.m, moment.safety, self.until) + moment.spare - need
         if left < 0 and moment.flying:
-            return False
-        loaded = 0
-        for truck in range(self.course.trucks):
-            if moment.load[truck] != EMPTY:
-                loaded += 1
-        if loaded + self.count - moment.head < need:
             return False
         if moment.flying == 0:
             return True

@@ -42,7 +42,7 @@ def fill(root: Moment, state: Aloft) -> None:
     where = state.where
     root.m = sum(columns) - sum(range(1, len(columns) + 1))
     root.safety = state.safety
-    root.epoch = root.queue = root.truck = root.at = 0
+    root.epoch = root.stay = root.queue = root.truck = root.at = 0
     root.head = state.head
     root.flying = len(sky)
     root.spare = 1 if sky and state.phase == ADVANCE else 0

@@ -1,0 +1,23 @@
+"""Sixteen small numbers at a time, from some place in an array on; the compiled modules use the C versions in clanes.pxd."""
+
+
+def fill(at: list[int], i: int, value: int) -> None:
+    """All sixteen become the value."""
+    at[i : i + 16] = [value] * 16
+
+
+def lower(at: list[int], i: int, other: list[int], j: int, add: int) -> None:
+    """Each becomes the smaller of itself and its counterpart plus `add`."""
+    for n in range(16):
+        at[i + n] = min(at[i + n], other[j + n] + add)
+
+
+def raise_to(at: list[int], i: int, other: list[int], j: int, floor: list[int]) -> None:
+    """Each becomes the larger of its counterpart and a floor."""
+    for n in range(16):
+        at[i + n] = max(other[j + n], floor[n])
+
+
+def least(at: list[int], i: int) -> int:
+    """The smallest of the sixteen."""
+    return min(at[i : i + 16])

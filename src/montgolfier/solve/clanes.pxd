@@ -1,25 +1,33 @@
 cdef extern from *:
     """
-    static inline void mg_fill(short *at, int i, short value) {
+    typedef unsigned char mg_byte;
+    static inline void mg_fill(mg_byte *at, int i, mg_byte value) {
         for (int n = 0; n < 16; n++) at[i + n] = value;
     }
-    static inline void mg_lower(short *at, int i, const short *other, int j, short add) {
-        short sum[16];
-        for (int n = 0; n < 16; n++) sum[n] = (short)(other[j + n] + add);
-        for (int n = 0; n < 16; n++) at[i + n] = sum[n] < at[i + n] ? sum[n] : at[i + n];
+    static inline void mg_lower(mg_byte *at, int i, const mg_byte *other, int j, mg_byte add) {
+        mg_byte mine[16], theirs[16];
+        __builtin_memcpy(mine, at + i, 16);
+        __builtin_memcpy(theirs, other + j, 16);
+        for (int n = 0; n < 16; n++) theirs[n] += add;
+        for (int n = 0; n < 16; n++) mine[n] = theirs[n] < mine[n] ? theirs[n] : mine[n];
+        __builtin_memcpy(at + i, mine, 16);
     }
-    static inline void mg_raise_to(short *at, int i, const short *other, int j, const short *floor) {
-        short high[16];
-        for (int n = 0; n < 16; n++) high[n] = other[j + n] > floor[n] ? other[j + n] : floor[n];
-        for (int n = 0; n < 16; n++) at[i + n] = high[n];
+    static inline void mg_raise_to(mg_byte *at, int i, const mg_byte *other, int j, const mg_byte *floor) {
+        mg_byte high[16], low[16];
+        __builtin_memcpy(high, other + j, 16);
+        __builtin_memcpy(low, floor, 16);
+        for (int n = 0; n < 16; n++) high[n] = high[n] > low[n] ? high[n] : low[n];
+        __builtin_memcpy(at + i, high, 16);
     }
-    static inline int mg_least(const short *at, int i) {
-        short low = at[i];
-        for (int n = 1; n < 16; n++) low = at[i + n] < low ? at[i + n] : low;
-        return low;
+    static inline int mg_least(const mg_byte *at, int i) {
+        mg_byte low[16];
+        __builtin_memcpy(low, at + i, 16);
+        for (int half = 8; half; half /= 2)
+            for (int n = 0; n < half; n++) low[n] = low[n + half] < low[n] ? low[n + half] : low[n];
+        return low[0];
     }
     """
-    void fill "mg_fill"(short *at, int i, short value) noexcept nogil
-    void lower "mg_lower"(short *at, int i, const short *other, int j, short add) noexcept nogil
-    void raise_to "mg_raise_to"(short *at, int i, const short *other, int j, const short *floor) noexcept nogil
-    int least "mg_least"(const short *at, int i) noexcept nogil
+    void fill "mg_fill"(unsigned char *at, int i, unsigned char value) noexcept nogil
+    void lower "mg_lower"(unsigned char *at, int i, const unsigned char *other, int j, unsigned char add) noexcept nogil
+    void raise_to "mg_raise_to"(unsigned char *at, int i, const unsigned char *other, int j, const unsigned char *floor) noexcept nogil
+    int least "mg_least"(const unsigned char *at, int i) noexcept nogil

@@ -5,7 +5,7 @@ from montgolfier.solve.course cimport Course
 from montgolfier.solve.moment cimport EMPTY, ENDLESS, READY, Moment
 
 cdef enum:
-    FAR = 1000
+    FAR = 120
     ROOM = 20
 
 cdef class Formation:
@@ -17,10 +17,10 @@ cdef class Formation:
     cdef int who[32]
     cdef int ways[16]
     cdef int after[128]
-    cdef short best[160]
-    cdef short next[160]
-    cdef short floor[16]
-    cdef short work[16]
+    cdef unsigned char best[160]
+    cdef unsigned char next[160]
+    cdef unsigned char floor[16]
+    cdef unsigned char work[16]
     cdef int costs[8]
     cdef int balloons, base, first, high, until, at_once, one_step, absorbed, unpacked, tokens, slack, margin, capacity
     @cython.locals(i=int)

@@ -20,7 +20,7 @@ if not cython.compiled:
     from montgolfier.solve.lanes import fill, least, lower, raise_to
     from montgolfier.solve.moment import EMPTY, ENDLESS, READY
 
-    FAR = 1000
+    FAR = 120  # more than any formation costs; sums with it still fit into eight bits
     ROOM = 20  # for the numbers of new balloons, 0 to 13
 
 

@@ -1,14 +1,16 @@
 cimport cython
+from libc.stdint cimport int64_t
 
 cdef enum:
     EMPTY = -1
     READY = -1
     ENDLESS = 99
     TOP = 4
+    MOST_OFFERS = 400
 
 cdef class Moment:
     cdef readonly Moment below
-    cdef public int m, safety, epoch, need, head, queue, flying, truck, at, spare, later, stay
+    cdef public int m, safety, epoch, need, head, queue, flying, truck, at, spare, later, stay, latest, offers
     cdef public int tokens[16]
     cdef public int load[5]
     cdef public int release[5]
@@ -18,6 +20,7 @@ cdef class Moment:
     cdef public int since[16]
     cdef public int balloon[16]
     cdef public int colours[16]
+    cdef int64_t offer[400]
     @cython.locals(i=int)
     cdef void become(self, Moment other) noexcept nogil
     @cython.locals(i=int)
@@ -30,3 +33,6 @@ cdef class Moment:
     cdef bint inflate(self, int truck) noexcept nogil
     @cython.locals(n=int, k=int, j=int, gap=int, need=int)
     cdef bint launch(self, int truck, int column, int colours) noexcept nogil
+    cdef void add_offer(self, int64_t offer) noexcept nogil
+    @cython.locals(i=int, j=int, offer=int64_t)
+    cdef void sort_offers(self) noexcept nogil

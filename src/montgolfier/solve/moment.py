@@ -16,6 +16,7 @@ if not cython.compiled:
     READY = -1  # the release of a balloon that is inflated
     ENDLESS = 99  # tokens before the first launch of all: trucks do not move yet (A1-19, A2-12)
     TOP = 4
+    MOST_OFFERS = 400
 
 
 class Moment:
@@ -24,11 +25,12 @@ class Moment:
     def __init__(self, below: "Moment | None" = None) -> None:
         self.below = below  # room for what follows
         self.m = self.safety = self.epoch = self.need = self.head = self.queue = self.flying = 0
-        self.truck = self.at = self.spare = self.later = self.stay = 0
+        self.truck = self.at = self.spare = self.later = self.stay = self.latest = self.offers = 0
         if not cython.compiled:
             self.tokens, self.load, self.release, self.onto = [0] * 16, [0] * 5, [0] * 5, [0] * 16
             self.column, self.height, self.since = [0] * 16, [0] * 16, [0] * 16
             self.balloon, self.colours = [0] * 16, [0] * 16
+            self.offer = [0] * MOST_OFFERS
 
     def become(self, other: "Moment") -> None:
         """An equal of another moment."""
@@ -130,3 +132,18 @@ class Moment:
         self.at = column
         self.need -= 1
         return True
+
+    def add_offer(self, offer: int) -> None:
+        """Note a launch that may come next."""
+        self.offer[self.offers] = offer
+        self.offers += 1
+
+    def sort_offers(self) -> None:
+        """The smallest number first."""
+        for i in range(1, self.offers):
+            offer = self.offer[i]
+            j = i
+            while j > 0 and self.offer[j - 1] > offer:
+                self.offer[j] = self.offer[j - 1]
+                j -= 1
+            self.offer[j] = offer

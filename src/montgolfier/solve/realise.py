@@ -8,7 +8,7 @@ into a corner, other choices are tried, up to a limit.
 from montgolfier.games.aloft.notation import number, parts
 from montgolfier.games.aloft.state import ASCEND, INFLATE, LAUNCH, PASS, SKIP, TRUCK, TRUCK_MOVE, UNPACK, Aloft
 from montgolfier.solve.moment import Moment
-from montgolfier.solve.standing import truck_columns
+from montgolfier.solve.standing import course_of, truck_columns
 
 NEVER = 99
 HARMLESS = {PASS: 0, SKIP: 0, ASCEND: 1, INFLATE: 2, UNPACK: 3, LAUNCH: 4}  # the order in which idle turns are filled
@@ -41,6 +41,7 @@ class Player:
         self.plan = plan
         self.score = score
         self.left = limit
+        self.final = course_of(start).final
         self.rooms = [start.clone()]
         self.line: list[int] = []
         self.failed: set[tuple[int, ...]] = set()
@@ -92,7 +93,8 @@ class Player:
             return legal
         if made < len(self.plan.launches):
             m, safety, _ = self.plan.launches[made]
-            if moves_made(state) == m:
+            left = m - moves_made(state)
+            if left == 0 or (left == 1 and m == self.final and state.safety < safety):
                 return [number(TRUCK, 1)]
         return [number(TRUCK, 0)]
 

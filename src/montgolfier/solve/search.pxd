@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t
+from montgolfier.engine.cbits cimport bit
 from montgolfier.solve.course cimport Course
 from montgolfier.solve.formation cimport Formation
 from montgolfier.solve.memory cimport Memory
@@ -11,6 +12,7 @@ cpdef enum:
     OPEN = 1
     YES = 2
     STOPPED = 3
+    TIRED = 4
 
 cdef enum:
     PLENTY = 60
@@ -24,6 +26,7 @@ cdef class Search:
     cdef readonly Moment root
     cdef public object glance, carry_out, fault
     cdef public double deadline
+    cdef int64_t enough
     cdef public int64_t nodes, tried, passed, coloured, measured, gave_up
     cdef public int64_t by_need[16]
     cdef readonly int low, high, until, count, patience
@@ -32,14 +35,18 @@ cdef class Search:
 
     @cython.locals(answer=int)
     cdef int explore(self, Moment moment) noexcept nogil
-    @cython.locals(answer=int, truck=int, m=int, latest=int)
+    @cython.locals(answer=int, truck=int, m=int, latest=int, i=int)
     cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
     @cython.locals(now=int, safety=int, spare=int, latest=int, closed=bint)
-    cdef int latest(self, Moment stage) noexcept nogil
-    @cython.locals(answer=int, truck=int)
-    cdef int unpack_more(self, Moment stage, int m, Moment after) noexcept nogil
+    cdef int last_chance(self, Moment stage) noexcept nogil
+    @cython.locals(truck=int)
+    cdef void unpack_more(self, Moment stage, Moment before, int m, int unpacks, int trucks) noexcept nogil
+    @cython.locals(margin=int, time=int)
+    cdef void weigh(self, Moment stage, Moment before, int truck, int m, int unpacks, int trucks) noexcept nogil
+    @cython.locals(unpacks=int, m=int)
+    cdef void accept(self, Moment stage, int64_t offer, Moment after) noexcept nogil
     @cython.locals(column=int, epoch=int, used=int, lowest=int, safety=int, tokens=int)
-    cdef int launch(self, Moment stage, int truck, int m, Moment child) noexcept nogil
+    cdef bint launch(self, Moment before, int truck, int m, int later, Moment child) noexcept nogil
     @cython.locals(need=int, left=int)
     cdef bint promising(self, Moment moment) noexcept nogil
     cdef bint look_up(self) noexcept with gil

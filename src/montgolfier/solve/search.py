@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 if not cython.compiled:
+    from montgolfier.engine.bits import bit
     from montgolfier.solve.moment import EMPTY, ENDLESS
 
-    NO, OPEN, YES, STOPPED = range(4)
+    NO, OPEN, YES, STOPPED, TIRED = range(5)
     PLENTY = 60  # tokens of the current epoch while it is not known how many a launch takes
     GLANCE = 4095  # moments between two looks at the clock
 
@@ -57,12 +58,13 @@ class Search:
         self.carry_out: Callable[[list[Moment]], bool] = lambda path: True  # whether a plan can be carried out
         self.fault: BaseException | None = None
 
-    def ask(self, low: int, high: int, need: int, plans: int = 1) -> int:
-        """From the root, which the caller has filled in: NO, YES (carried out), OPEN or STOPPED.
+    def ask(self, low: int, high: int, need: int, plans: int = 1, effort: int = 1 << 60) -> int:
+        """From the root, which the caller has filled in: NO, YES (carried out), OPEN, STOPPED or TIRED.
 
-        After so many plans that cannot be carried out, the question stays open.
+        After so many plans that cannot be carried out, the question stays open; after so many moments, it tires.
         """
         self.patience = plans
+        self.enough = self.nodes + effort
         self.low = low
         self.high = high
         self.until = min(self.course.end, self.course.arrival(0, high + 1) - 1)
@@ -84,8 +86,10 @@ class Search:
         return self.explore(self.root)
 
     def explore(self, moment: Moment) -> int:
-        """Whether the launches still needed can follow this moment."""
+        """Whether the launches still needed can follow this moment, for which the turns seem to be enough."""
         self.nodes += 1
+        if self.nodes > self.enough:
+            return TIRED
         if self.nodes & GLANCE == 0 and self.look_up():
             return STOPPED
         if moment.need == 0:
@@ -95,12 +99,11 @@ class Search:
             if self.memory.refuted():
                 return NO
             self.coloured += 1
+            self.formation.lay_out(moment, self.course, self.low)
             if not self.palette.possible(moment, self.course, self.formation, self.row, self.count, self.colours):
                 return NO
             self.passed += 1
             self.by_need[moment.need] += 1
-            if self.palette.left <= 0:
-                self.gave_up += 1
         answer = self.go_on(moment, moment.below)
         if answer == NO and moment.epoch > 0:
             self.memory.describe(moment, self.course, self.low, self.high)
@@ -108,25 +111,28 @@ class Search:
         return answer
 
     def go_on(self, moment: Moment, stage: Moment) -> int:
-        """Try every launch that can come next, the earliest first."""
+        """Try every launch that can come next, the most promising first."""
         stage.become(moment)
-        latest = stage.m if stage.stay else self.latest(stage)
+        latest = stage.latest = stage.m if stage.stay else self.last_chance(stage)
         if moment.tokens[moment.epoch] != ENDLESS:
             stage.tokens[stage.epoch] = PLENTY
-        answer = NO
+        stage.offers = 0
         for m in range(stage.m, latest + 1):
             stage.later = 1 if m < latest else 0
             for truck in range(self.course.trucks):
                 if stage.load[truck] != EMPTY:
-                    answer = max(answer, self.launch(stage, truck, m, stage.below))
-                    if answer >= YES:
-                        return answer
-            answer = max(answer, self.unpack_more(stage, m, stage.below))
+                    self.weigh(stage, stage, truck, m, 0, 0)
+            self.unpack_more(stage, stage, m, 0, 0)
+        stage.sort_offers()
+        answer = NO
+        for i in range(stage.offers):
+            self.accept(stage, stage.offer[i], stage.below)
+            answer = max(answer, self.explore(stage.below.below))
             if answer >= YES:
                 return answer
         return answer
 
-    def latest(self, stage: Moment) -> int:
+    def last_chance(self, stage: Moment) -> int:
         """The last move that can be waited for without a launch."""
         if stage.flying == 0:
             return stage.m
@@ -151,58 +157,69 @@ class Search:
         stage.spare = spare
         return latest
 
-    def unpack_more(self, stage: Moment, m: int, after: Moment) -> int:
+    def unpack_more(self, stage: Moment, before: Moment, m: int, unpacks: int, trucks: int) -> None:
         """Put the next balloon of the row onto an empty truck: to launch it, or on the way to one behind it."""
-        answer = NO
-        if stage.head == self.count:
-            return NO
+        if before.head == self.count:
+            return
         for truck in range(self.course.trucks):
-            if stage.load[truck] != EMPTY:
+            if before.load[truck] != EMPTY:
                 continue
-            after.become(stage)
-            if not after.unpack(truck, self.row[stage.head]):
-                continue
-            answer = max(answer, self.launch(after, truck, m, after.below))
-            if answer >= YES:
-                return answer
-            answer = max(answer, self.unpack_more(after, m, after.below))
-            if answer >= YES:
-                return answer
-        return answer
+            before.below.become(before)
+            if before.below.unpack(truck, self.row[before.head]):
+                self.weigh(stage, before.below, truck, m, unpacks + 1, trucks << 3 | truck)
+                self.unpack_more(stage, before.below, m, unpacks + 1, trucks << 3 | truck)
 
-    def launch(self, stage: Moment, truck: int, m: int, child: Moment) -> int:
-        """Launch what is on a truck after move m, as early as that can be paid.
+    def weigh(self, stage: Moment, before: Moment, truck: int, m: int, unpacks: int, trucks: int) -> None:
+        """Add a launch to the offers if it is possible and the turns can be enough afterwards."""
+        if self.launch(before, truck, m, stage.later, before.below) and self.promising(before.below):
+            margin = self.formation.margin if before.below.need and before.below.epoch else 0
+            time = m + before.below.safety
+            stage.add_offer(bit(40) * (100 - margin) | bit(32) * time | m << 20 | truck << 16 | unpacks << 12 | trucks)
 
-        Launching later from the same column is never better: the turn in between is then an older token.
+    def accept(self, stage: Moment, offer: int, after: Moment) -> None:
+        """Carry an offer out; the result is two places further down."""
+        after.become(stage)
+        unpacks = offer >> 12 & 15
+        while unpacks > 0:
+            unpacks -= 1
+            after.unpack(offer >> 3 * unpacks & 7, self.row[after.head])
+        m = offer >> 20 & 63
+        self.launch(after, offer >> 16 & 15, m, 1 if m < stage.latest else 0, after.below)
+
+    def launch(self, before: Moment, truck: int, m: int, later: int, child: Moment) -> bool:
+        """Launch what is on a truck after move m, as early as that can be paid; False: it cannot, or not sensibly.
+
+        Launching later from the same column is never better: the turn in between is then an older token. Waiting by
+        moves of the safety truck is no better than waiting by launch trucks, unless something else is launched before
+        they move on.
         """
         column = self.course.column(truck, m)
         if column < self.low or column > self.high:
-            return NO
-        epoch = stage.epoch
-        child.become(stage)
-        if not child.inflate(truck) or not child.launch(truck, column, self.colours[stage.load[truck]]):
-            return NO
+            return False
+        epoch = before.epoch
+        child.become(before)
+        if not child.inflate(truck) or not child.launch(truck, column, self.colours[before.load[truck]]):
+            return False
         child.epoch = epoch + 1
         child.tokens[epoch + 1] = 0
         child.spare = child.stay = 0
-        if stage.flying:
-            used = PLENTY - child.tokens[epoch]
-            lowest = self.course.lowest_safety(m, stage.m, stage.safety)
-            safety = max(lowest, stage.safety + used + 1 - stage.spare - (m - stage.m))
-            if safety > self.course.highest_safety(m):
-                return NO
-            tokens = m - stage.m + safety - stage.safety - 1 + stage.spare
-            if m > stage.m and tokens > used and self.course.column(truck, m - 1) == column:
-                if safety <= self.course.highest_safety(m - 1):
-                    return NO  # it could have been launched a turn earlier
-            child.m = m
-            child.safety = safety
-            child.tokens[epoch] = tokens - used
-            if stage.later and self.course.column(truck, m + 1) == column:
-                child.stay = safety > self.course.lowest_safety(m + 1, stage.m, stage.safety)
-        if not self.promising(child):
-            return NO
-        return self.explore(child)
+        if before.flying == 0:
+            return True
+        used = PLENTY - child.tokens[epoch]
+        lowest = self.course.lowest_safety(m, before.m, before.safety)
+        safety = max(lowest, before.safety + used + 1 - before.spare - (m - before.m))
+        if safety > self.course.highest_safety(m):
+            return False
+        tokens = m - before.m + safety - before.safety - 1 + before.spare
+        if m > before.m and tokens > used and self.course.column(truck, m - 1) == column:
+            if safety <= self.course.highest_safety(m - 1):
+                return False  # it could have been launched a turn earlier
+        child.m = m
+        child.safety = safety
+        child.tokens[epoch] = tokens - used
+        if later and self.course.column(truck, m + 1) == column:
+            child.stay = safety > self.course.lowest_safety(m + 1, before.m, before.safety)
+        return True
 
     def promising(self, moment: Moment) -> bool:
         """Whether the turns left can be enough: for the launches, for preparing them, for the ascents."""

@@ -10,10 +10,11 @@ from montgolfier.games.aloft.notation import format_action
 from montgolfier.games.aloft.state import LAYING_OUT, Aloft
 from montgolfier.solve.moment import Moment
 from montgolfier.solve.realise import realise
-from montgolfier.solve.search import NO, OPEN, STOPPED, YES
+from montgolfier.solve.search import OPEN, STOPPED, TIRED, YES
 from montgolfier.solve.standing import fill, flying, search_of
 
 PLANS = 12  # tried before a question goes to the full rules
+FIRST_EFFORT = 1000  # moments
 PARTING_SECONDS = 0.2  # for every score tried when time is up
 
 Progress = Callable[[int, int], object]  # told how many moments were searched and the score in question
@@ -104,14 +105,22 @@ class Solver:
             return None
         self.state, self.score = state, score
         undecided = False
-        for low, high, need in self.questions(state, score):
-            fill(self.search.root, state)
-            answer = self.search.ask(low, high, need, PLANS)
-            if answer == YES:
-                return self.line
-            if answer == STOPPED:
-                raise Stopped
-            undecided = undecided or answer == OPEN
+        effort = FIRST_EFFORT
+        asked = self.questions(state, score)
+        while asked:  # all of them a little, then the hard ones longer: one yes is enough
+            unanswered = []
+            for low, high, need in asked:
+                fill(self.search.root, state)
+                answer = self.search.ask(low, high, need, PLANS, effort)
+                if answer == YES:
+                    return self.line
+                if answer == STOPPED:
+                    raise Stopped
+                if answer == TIRED:
+                    unanswered.append((low, high, need))
+                undecided = undecided or answer == OPEN
+            asked = unanswered
+            effort *= 4
         line = self.by_the_rules(state, score) if undecided else None
         if line is None:
             self.hopeless.add((score, *state.key()))

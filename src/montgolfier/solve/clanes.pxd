@@ -19,15 +19,14 @@ cdef extern from *:
         for (int n = 0; n < 16; n++) high[n] = high[n] > low[n] ? high[n] : low[n];
         __builtin_memcpy(at + i, high, 16);
     }
-    static inline int mg_least(const mg_byte *at, int i) {
-        mg_byte low[16];
-        __builtin_memcpy(low, at + i, 16);
-        for (int half = 8; half; half /= 2)
-            for (int n = 0; n < half; n++) low[n] = low[n + half] < low[n] ? low[n + half] : low[n];
-        return low[0];
+    static inline int mg_any_small(const mg_byte *at, int i) {
+        unsigned long long one, other;
+        __builtin_memcpy(&one, at + i, 8);
+        __builtin_memcpy(&other, at + i + 8, 8);
+        return (one & other & 0x8080808080808080ULL) != 0x8080808080808080ULL;
     }
     """
     void fill "mg_fill"(unsigned char *at, int i, unsigned char value) noexcept nogil
     void lower "mg_lower"(unsigned char *at, int i, const unsigned char *other, int j, unsigned char add) noexcept nogil
     void raise_to "mg_raise_to"(unsigned char *at, int i, const unsigned char *other, int j, const unsigned char *floor) noexcept nogil
-    int least "mg_least"(const unsigned char *at, int i) noexcept nogil
+    bint any_small "mg_any_small"(const unsigned char *at, int i) noexcept nogil

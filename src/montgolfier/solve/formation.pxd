@@ -1,11 +1,11 @@
 cimport cython
 from montgolfier.engine.cbits cimport lowest
-from montgolfier.solve.clanes cimport fill, least, lower, raise_to
+from montgolfier.solve.clanes cimport any_small, fill, lower, raise_to
 from montgolfier.solve.course cimport Course
 from montgolfier.solve.moment cimport EMPTY, ENDLESS, READY, Moment
 
 cdef enum:
-    FAR = 120
+    FAR = 128
     ROOM = 20
 
 cdef class Formation:

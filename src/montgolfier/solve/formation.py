@@ -17,10 +17,10 @@ WAYS = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (3, 1), (4, 1), (4, 2)]  # altit
 
 if not cython.compiled:
     from montgolfier.engine.bits import lowest
-    from montgolfier.solve.lanes import fill, least, lower, raise_to
+    from montgolfier.solve.lanes import any_small, fill, lower, raise_to
     from montgolfier.solve.moment import EMPTY, ENDLESS, READY
 
-    FAR = 120  # more than any formation costs; sums with it still fit into eight bits
+    FAR = 128  # more than any formation costs; sums with it still fit into eight bits
     ROOM = 20  # for the numbers of new balloons, 0 to 13
 
 
@@ -256,6 +256,6 @@ class Formation:
             b = lowest(ends)
             ends &= ends - 1
             raise_to(self.best, ROOM * b, self.next, ROOM * b, self.floor)
-            if least(self.best, ROOM * b) < FAR:
+            if any_small(self.best, ROOM * b):
                 alive |= 1 << b
         return alive

@@ -18,6 +18,6 @@ def raise_to(at: list[int], i: int, other: list[int], j: int, floor: list[int]) 
         at[i + n] = max(other[j + n], floor[n])
 
 
-def least(at: list[int], i: int) -> int:
-    """The smallest of the sixteen."""
-    return min(at[i : i + 16])
+def any_small(at: list[int], i: int) -> bool:
+    """Whether one of the sixteen is below 128."""
+    return min(at[i : i + 16]) < 128

@@ -13,6 +13,7 @@ cdef extern from *:
 cdef enum:
     WORDS = 6
     PROBES = 16
+    STAY = 50
     MANY = 100
 
 ctypedef uint64_t *word_ptr
@@ -34,6 +35,8 @@ cdef class Memory:
     cdef bint covers(self, uint64_t one, uint64_t other) noexcept nogil
     @cython.locals(at=int64_t, i=int64_t, _=int)
     cdef bint refuted(self) noexcept nogil
+    @cython.locals(found=bint)
+    cdef bint refuted_at_large(self) noexcept nogil
     @cython.locals(at=int64_t, i=int64_t, worst=int64_t, _=int)
     cdef void refute(self) noexcept nogil
     @cython.locals(old=word_ptr, count=int64_t, at=int64_t, i=int)

@@ -28,6 +28,7 @@ if not cython.compiled:
     MASK64 = 0xFFFFFFFFFFFFFFFF
     WORDS = 6  # of an entry: three that must be equal, three of eight counts each
     PROBES = 16
+    STAY = 50  # the bit of a moment whose next launch must come before launch trucks move on
     MANY = 100  # more tokens than anybody needs
 
 
@@ -52,7 +53,7 @@ class Memory:
         """Write what identifies the moment, and its counts, into `key`."""
         last = course.last(moment.m)
         key = bit(63) | moment.m | moment.need << 6 | moment.head << 10 | max(low, last) << 14 | high << 18
-        key |= bit(50) * moment.stay
+        key |= bit(STAY) * moment.stay
         for i in range(24):
             self.counts[i] = 0
         self.counts[0] = 20 - moment.safety
@@ -110,6 +111,13 @@ class Memory:
                 return True
             at = (at + 1) & (self.slots - 1)
         return False
+
+    def refuted_at_large(self) -> bool:
+        """The same for a moment that must stay: refuted even if it might go on."""
+        self.key[0] ^= bit(STAY)
+        found = self.refuted()
+        self.key[0] ^= bit(STAY)
+        return found
 
     def refute(self) -> None:
         """Remember the moment described, in place of one that says less."""

@@ -6,7 +6,7 @@ cdef enum:
     READY = -1
     ENDLESS = 99
     TOP = 4
-    MOST_OFFERS = 400
+    MOST_OFFERS = 1000
 
 cdef class Moment:
     cdef readonly Moment below
@@ -20,7 +20,7 @@ cdef class Moment:
     cdef public int since[16]
     cdef public int balloon[16]
     cdef public int colours[16]
-    cdef int64_t offer[400]
+    cdef int64_t offer[1000]
     @cython.locals(i=int)
     cdef void become(self, Moment other) noexcept nogil
     @cython.locals(i=int)

@@ -16,7 +16,7 @@ if not cython.compiled:
     READY = -1  # the release of a balloon that is inflated
     ENDLESS = 99  # tokens before the first launch of all: trucks do not move yet (A1-19, A2-12)
     TOP = 4
-    MOST_OFFERS = 400
+    MOST_OFFERS = 1000
 
 
 class Moment:

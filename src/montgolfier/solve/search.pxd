@@ -4,7 +4,7 @@ from montgolfier.engine.cbits cimport bit
 from montgolfier.solve.course cimport Course
 from montgolfier.solve.formation cimport Formation
 from montgolfier.solve.memory cimport Memory
-from montgolfier.solve.moment cimport EMPTY, ENDLESS, Moment
+from montgolfier.solve.moment cimport EMPTY, ENDLESS, MOST_OFFERS, Moment
 from montgolfier.solve.palette cimport Palette
 
 cpdef enum:
@@ -16,6 +16,7 @@ cpdef enum:
 
 cdef enum:
     PLENTY = 60
+    OFFERS_OF_A_TURN = 330
     GLANCE = 4095
 
 cdef class Search:
@@ -35,7 +36,9 @@ cdef class Search:
 
     @cython.locals(answer=int)
     cdef int explore(self, Moment moment) noexcept nogil
-    @cython.locals(answer=int, truck=int, m=int, latest=int, i=int)
+    @cython.locals(answer=int, i=int)
+    cdef int try_offers(self, Moment stage) noexcept nogil
+    @cython.locals(answer=int, truck=int, m=int, latest=int)
     cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
     @cython.locals(now=int, safety=int, spare=int, latest=int, closed=bint)
     cdef int last_chance(self, Moment stage) noexcept nogil

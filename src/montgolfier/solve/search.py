@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from montgolfier.engine.bits import bit
-    from montgolfier.solve.moment import EMPTY, ENDLESS
+    from montgolfier.solve.moment import EMPTY, ENDLESS, MOST_OFFERS
 
     NO, OPEN, YES, STOPPED, TIRED = range(5)
     PLENTY = 60  # tokens of the current epoch while it is not known how many a launch takes
+    OFFERS_OF_A_TURN = 330  # five empty trucks can be loaded in 325 ways, and one launch from each loaded one
     GLANCE = 4095  # moments between two looks at the clock
 
 
@@ -96,7 +97,7 @@ class Search:
             return self.reached(moment)
         if moment.epoch > 0:
             self.memory.describe(moment, self.course, self.low, self.high)
-            if self.memory.refuted():
+            if self.memory.refuted() or (moment.stay and self.memory.refuted_at_large()):
                 return NO
             self.coloured += 1
             self.formation.lay_out(moment, self.course, self.low)
@@ -117,12 +118,21 @@ class Search:
         if moment.tokens[moment.epoch] != ENDLESS:
             stage.tokens[stage.epoch] = PLENTY
         stage.offers = 0
+        answer = NO
         for m in range(stage.m, latest + 1):
             stage.later = 1 if m < latest else 0
             for truck in range(self.course.trucks):
                 if stage.load[truck] != EMPTY:
                     self.weigh(stage, stage, truck, m, 0, 0)
             self.unpack_more(stage, stage, m, 0, 0)
+            if m == latest or stage.offers > MOST_OFFERS - OFFERS_OF_A_TURN:
+                answer = max(answer, self.try_offers(stage))
+                if answer >= YES:
+                    return answer
+        return answer
+
+    def try_offers(self, stage: Moment) -> int:
+        """Carry the offers out one after the other."""
         stage.sort_offers()
         answer = NO
         for i in range(stage.offers):
@@ -130,6 +140,7 @@ class Search:
             answer = max(answer, self.explore(stage.below.below))
             if answer >= YES:
                 return answer
+        stage.offers = 0
         return answer
 
     def last_chance(self, stage: Moment) -> int:

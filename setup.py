@@ -1,10 +1,12 @@
 """Compile the hot modules where a C compiler is at hand; install them as plain Python where it is not."""
 
 import os
+import shutil
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src")
 FLAGS = ["-O3", "-ffp-contract=off", "-fno-strict-aliasing", "-w"]
@@ -25,7 +27,7 @@ def hot_modules() -> list[Extension]:
         source = pxd.with_suffix(".py")
         if source.exists() and source.name != "__init__.py":
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
-            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS, optional=True))
+            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS))
     return extensions
 
 
@@ -41,8 +43,23 @@ class ForgivingBuild(build_ext):
             print(f"montgolfier: no compiled engine ({len(missing)} modules did not compile); it runs interpreted.")
 
 
+class WithRulebooks(build_py):
+    """The rules are written once, in docs/rules; what is installed carries a copy for `montgolfier rules`."""
+
+    def run(self) -> None:
+        """Copy the package, then the rulebooks into it; a working copy reads them where they are."""
+        super().run()
+        if not self.editable_mode:
+            shelf = Path(self.build_lib, "montgolfier", "rulebooks")
+            shelf.mkdir(parents=True, exist_ok=True)
+            for book in Path("docs", "rules").glob("*.md"):
+                shutil.copy(book, shelf)
+
+
 def compiled_sources() -> list[Extension]:
-    """Translate to C with Cython, or nothing at all when Cython is not there."""
+    """Translate to C with Cython; nothing at all when Cython is not there or MONTGOLFIER_PURE=1 forbids it."""
+    if os.environ.get("MONTGOLFIER_PURE", "0") not in ("", "0"):
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:
@@ -51,7 +68,9 @@ def compiled_sources() -> list[Extension]:
     modules: list[Extension] = cythonize(
         hot_modules(), compiler_directives=DIRECTIVES, build_dir="build/cython", nthreads=0, quiet=True
     )
+    for module in modules:
+        module.optional = True
     return modules
 
 
-setup(ext_modules=compiled_sources(), cmdclass={"build_ext": ForgivingBuild})
+setup(ext_modules=compiled_sources(), cmdclass={"build_ext": ForgivingBuild, "build_py": WithRulebooks})

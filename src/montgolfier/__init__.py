@@ -4,6 +4,8 @@ from montgolfier.engine import interpreted as _interpreted
 
 _interpreted.prefer_sources_if_asked()
 
+from montgolfier.bots.bot import Advice, Bot  # noqa: E402
+from montgolfier.bots.levels import bot  # noqa: E402
 from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError  # noqa: E402
 from montgolfier.engine.playouts import Playouts  # noqa: E402
 from montgolfier.engine.state import COMPILED as compiled  # noqa: E402, N811
@@ -14,6 +16,8 @@ from montgolfier.play.record import Record  # noqa: E402
 from montgolfier.play.registry import register, titles  # noqa: E402
 
 __all__ = [
+    "Advice",
+    "Bot",
     "Game",
     "IllegalAction",
     "Match",
@@ -24,6 +28,7 @@ __all__ = [
     "Record",
     "SetupError",
     "Title",
+    "bot",
     "compiled",
     "perft",
     "playouts",

@@ -19,7 +19,10 @@ class IllegalAction(MontgolfierError):
 
 def quoted(value: object, limit: int = 80) -> str:
     """The offending value as a person should see it: short, on one line."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number with thousands of digits
+        text = f"<a {type(value).__name__} too large to show>"
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

@@ -92,7 +92,28 @@ class Subset:
         return [w.strip() for w in text.split(",") if w.strip()]
 
 
-Values = Flag | Choice | Whole | Subset
+@dataclass(frozen=True)
+class Open:
+    """A value that the game itself looks into: a file, a name, a description."""
+
+    words: str  # what it may be
+    examples: tuple[object, ...] = ()  # values quick to try
+    names: tuple[str, ...] = ()  # of things the game brings along
+
+    def describe(self) -> str:
+        """The allowed values in words."""
+        return self.words
+
+    def accepts(self, value: object) -> bool:
+        """Anything so far."""
+        return True
+
+    def read(self, text: str) -> object:
+        """The value a person typed."""
+        return text
+
+
+Values = Flag | Choice | Whole | Subset | Open
 
 
 @dataclass(frozen=True)

@@ -112,14 +112,16 @@ def playouts(
     if games < 1 or threads < 1:
         raise ValueError(f"games and threads must be at least 1, not {games} and {threads}")
     seed &= 0xFFFFFFFFFFFFFFFF
-    batches = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    batches = range(0, games, BATCH)  # the first game of each
+    threads = min(threads, len(batches))
     began = time.perf_counter()
 
-    def work_through(mine: list[tuple[int, int]]) -> Tally:
+    def work_through(mine: range) -> Tally:
         tally, work = Tally(), start.clone()
-        for first, last in mine:
+        for first in mine:
             if stopped:
                 break
+            last = min(first + BATCH, games)
             run_batch(tally, start, work, seed, first, last)
             if progress is not None:
                 progress(last - first)

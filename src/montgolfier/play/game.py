@@ -13,6 +13,9 @@ from montgolfier.play.match import Match, replay_events
 from montgolfier.play.record import check_record, read_record
 from montgolfier.play.registry import find
 
+DEEPEST = 500  # of counting: longer than any game, and within the depth of recursion
+MOST_GAMES, MOST_THREADS = 10**12, 256
+
 
 class Game:
     """A title and its options, checked: `Game("aloft", edition="second", players=4)`."""
@@ -54,7 +57,7 @@ class Game:
         if not isinstance(fields, Mapping):
             raise SetupError(f"a position is a dict, not {quoted(fields)}")
         state = self._title.place(self._options, fields)
-        return Match(self._title, self._options, state, dict(fields), seed, chance)
+        return Match(self._title, self._options, state, self._title.describe(state), seed, chance)
 
 
 def replay(record: str | bytes | Mapping[str, Any], seed: int | None = None, chance: str = "auto") -> Match:
@@ -65,7 +68,7 @@ def replay(record: str | bytes | Mapping[str, Any], seed: int | None = None, cha
     game = Game(data.title, **data.options)
     if data.rules_version > find(data.title).rules_version:
         raise SetupError(
-            f"record: it was made with rules version {data.rules_version} of {data.title}; "
+            f"record: it was made with rules version {quoted(data.rules_version)} of {data.title}; "
             f"this program knows up to {find(data.title).rules_version}"
         )
     if data.position is None:
@@ -78,8 +81,8 @@ def replay(record: str | bytes | Mapping[str, Any], seed: int | None = None, cha
 
 def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
     """Sequences of exactly `depth` actions; what is dealt before the first decision comes from `deal` or the seed."""
-    if isinstance(depth, bool) or not isinstance(depth, int) or depth < 0:
-        raise SetupError(f"depth must be a whole number from 0, not {quoted(depth)}")
+    if isinstance(depth, bool) or not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
+        raise SetupError(f"depth must be a whole number from 0 to {DEEPEST}, not {quoted(depth)}")
     match = game if isinstance(game, Match) else game.position(deal, seed)
     return counting.perft(match.state, depth)
 
@@ -92,8 +95,10 @@ def playouts(
     progress: Callable[[int], None] | None = None,
 ) -> Playouts:
     """Uniformly random games, from the start or from where a match stands."""
-    for name, value in (("games", games), ("threads", threads)):
-        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise SetupError(f"{name} must be a whole number from 1, not {quoted(value)}")
+    for name, value, most in (("games", games, MOST_GAMES), ("threads", threads, MOST_THREADS)):
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
+            raise SetupError(f"{name} must be a whole number from 1 to {most}, not {quoted(value)}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
     start = game.state if isinstance(game, Match) else game.start()
     return random_games.playouts(start, games, seed, threads, progress)

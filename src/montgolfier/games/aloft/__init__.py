@@ -6,18 +6,19 @@ from montgolfier.games.aloft.options import options, resolve
 from montgolfier.games.aloft.outcome import outcome
 from montgolfier.games.aloft.position import PHASE_NAMES, describe, place
 from montgolfier.games.aloft.reasons import why_not
-from montgolfier.games.aloft.state import Aloft
+from montgolfier.games.aloft.state import DEALING, Aloft
 from montgolfier.games.aloft.telling import heard, sentence
 from montgolfier.games.aloft.view import view
 
 
 def reveals(state: Aloft, action: int) -> bool:
-    """The action that ends a competitive game shows all colour cards (AR-58)."""
+    """The end of a competitive game shows all colour cards (AR-58), the end of the deal perhaps the unused (AR-08)."""
     if state.together:
         return False
     after = state.clone()
     after.do(action)
-    return after.is_over()
+    dealt = state.phase == DEALING != after.phase
+    return after.is_over() or (dealt and state.rules["reveal_unused"])
 
 
 TITLE: Title[Aloft] = Title(

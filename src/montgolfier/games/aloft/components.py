@@ -29,6 +29,9 @@ def colour_set(letters: str) -> int:
     return sum(1 << COLOURS.index(letter) for letter in letters)
 
 
+COLOURS_OF = [colours_of(balloon) for balloon in range(len(BALLOONS))]
+
+
 def colour_letters(colours: int) -> str:
     """A set of colours as letters in alphabetical order."""
     return "".join(letter for i, letter in enumerate(COLOURS) if colours >> i & 1)

@@ -65,14 +65,15 @@ def seat_sheet(state: Aloft, seat: int) -> dict[str, Any]:
 
 
 def best_sets(collected: dict[str, int], hand: str, own_allowed: bool) -> tuple[dict[str, int], str]:
-    """The points of every set (A3-30 to A3-33) and the colours given to the multicoloured tokens (AR-52)."""
-    kept = {colour: 0 if colour in hand else collected[colour] for colour in COLOURS}
+    """The points of every set and the colours given to the multicoloured tokens, the best there are (AR-52)."""
     choices = [colour for colour in COLOURS if own_allowed or colour not in hand]
+    ways = ("".join(given) for given in combinations_with_replacement(choices, collected["wild"]))
+    best = max(ways, key=lambda given: sum(sets_with(collected, hand, given).values()))
+    return sets_with(collected, hand, best), best
 
-    def worth(given: tuple[str, ...]) -> dict[str, int]:
-        sizes = {colour: kept[colour] + given.count(colour) for colour in COLOURS}
-        return {colour: SET_POINTS[min(size, 5)] for colour, size in sizes.items()}
 
-    best = max(combinations_with_replacement(choices, collected["wild"]), key=lambda given: sum(worth(given).values()))
-    safety = SET_POINTS[min(collected["safety"], 5)]
-    return {**worth(best), "safety": safety}, "".join(best)
+def sets_with(collected: dict[str, int], hand: str, given: str) -> dict[str, int]:
+    """The points of every set (A3-30 to A3-33) when the multicoloured tokens take these colours."""
+    sizes = {colour: (0 if colour in hand else collected[colour]) + given.count(colour) for colour in COLOURS}
+    sizes["safety"] = collected["safety"]
+    return {kind: SET_POINTS[min(size, 5)] for kind, size in sizes.items()}

@@ -209,7 +209,10 @@ def set_row(state: Aloft, fields: Mapping[str, Any], deck: list[str]) -> None:
             raise SetupError("row: only the solo and the cooperative game have a row in order (A1-41)")
         state.packed = state.box & ~used
         return
-    order = names(fields["row"], "row") if "row" in fields else deck if "deck" in fields else []
+    if "row" in fields:
+        order = names(fields["row"], "row")
+    else:
+        order = deck if "deck" in fields else [name for name in deck if used >> BALLOON_NUMBER[name] & 1]
     for name in order:
         if name not in deck:
             raise SetupError(f"row: {name} is not in the deck")
@@ -217,9 +220,7 @@ def set_row(state: Aloft, fields: Mapping[str, Any], deck: list[str]) -> None:
     if ahead:
         raise SetupError(f"deck: {ahead[0]} lies before balloons already taken; the row is taken from the left (A1-42)")
     if len(order) < state.head:
-        raise SetupError("deck: with balloons in play the order of the row is needed (A1-41, A2-36)")
-    if state.head and len(order) < len(deck):
-        raise SetupError("row: it must be complete once balloons are in play (A1-41, A2-36)")
+        raise SetupError("row: it holds fewer balloons than were taken from it (A1-42, A2-37)")
     state.row = [BALLOON_NUMBER[name] for name in order] + [0] * (len(BALLOONS) - len(order))
     state.served = len(order)
     state.packed = sum(1 << BALLOON_NUMBER[name] for name in order) & ~used
@@ -278,13 +279,20 @@ def set_turn(state: Aloft, fields: Mapping[str, Any]) -> None:
     """Whose turn it is and what is due."""
     state.turn = whole(fields.get("turn", 1), 1, 10_000, "turn")
     phase = read_phase(state, fields.get("phase"))
-    state.resume = phase
+    state.resume = 0 if phase == turn_start(state) else phase
     if fields.get("to_move") is not None:
         state.mover = whole(fields["to_move"], 0, state.seats - 1, "to_move")
     elif state.first_player < 0 and state.seats > 1:
         state.phase = WHO_STARTS
         return
     state.enter()
+
+
+def turn_start(state: Aloft) -> int:
+    """What is due first in a turn (A1-19, A2-12, A3-13)."""
+    if not state.two_steps:
+        return ACTION
+    return TRUCK_MOVE if state.aloft else ADVANCE
 
 
 def read_phase(state: Aloft, phase: object) -> int:
@@ -302,9 +310,7 @@ def read_phase(state: Aloft, phase: object) -> int:
     if phase is None:
         if beyond:
             return ADVANCE if state.last_advance else OVER
-        if not state.two_steps:
-            return OVER if state.ended() else ACTION
-        return TRUCK_MOVE if state.aloft else ADVANCE
+        return OVER if not state.two_steps and state.ended() else turn_start(state)
     if phase == "action" and state.ended():
         raise SetupError("phase: no truck can move or all balloons fly, so the game is over (A3-14, A3-15)")
     return PHASES[str(phase)]

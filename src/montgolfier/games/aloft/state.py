@@ -9,7 +9,7 @@ except ImportError:
 
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
-from montgolfier.games.aloft.components import BALLOON_NUMBER, BALLOONS, SET_POINTS, colour_set, colours_of
+from montgolfier.games.aloft.components import BALLOON_NUMBER, BALLOONS, COLOURS_OF, SET_POINTS, colour_set
 from montgolfier.games.aloft.options import EDITIONS, cards_each, deck
 
 if not cython.compiled:
@@ -72,7 +72,7 @@ class Aloft(State):
             self.cargo, self.tints = [0] * (BEYOND + 1), [0] * 6
             self.hand, self.tokens = [0] * 6, [0] * 48
         for b in range(ALL_BALLOONS):
-            self.colours[b] = colours_of(b)
+            self.colours[b] = COLOURS_OF[b]
         self.set_up()
 
     def set_up(self) -> None:
@@ -172,7 +172,7 @@ class Aloft(State):
                 out[n] = action_of(FIRST, i, 0)
                 n += 1
         elif self.phase == LAYING_OUT:
-            left = self.box & ~self.packed
+            left = self.box & ~(self.packed | self.unpacked | self.inflated | self.aloft)
             while left:
                 out[n] = action_of(ROW, lowest(left), 0)
                 n += 1
@@ -475,16 +475,18 @@ class Aloft(State):
         self.row[self.served] = balloon
         self.packed |= bit(balloon)
         self.served += 1
-        if self.packed == self.box:
+        if self.served == self.balloons:
             self.begin_play()
 
     def begin_play(self) -> None:
         """All is dealt: the first turn, or the middle of a given position."""
-        if self.resume:
-            self.phase = self.resume
-            self.resume = 0
-        else:
+        if not self.resume:
             self.begin_turn()
+            return
+        self.phase = self.resume
+        self.resume = 0
+        if self.early and self.phase != OVER and self.nothing_left():
+            self.phase = OVER
 
     def begin_turn(self) -> None:
         """A truck move if a balloon is flying now (A1-19, A2-12, AR-20), else straight to the advance."""
@@ -618,7 +620,7 @@ class Aloft(State):
                 winners += 1
         for seat in range(self.seats):
             if self.together:
-                out[seat] = 1.0 - row[seat] / (3.0 * self.balloons)
+                out[seat] = 1.0 - row[seat] / (3.0 * self.balloons + COLUMNS)
             else:
                 out[seat] = 1.0 / winners if row[seat] == best else 0.0
 

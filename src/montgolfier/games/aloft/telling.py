@@ -29,7 +29,8 @@ def sentence(state: Aloft, action: int, seat: int | None) -> str:
         return f"Seat {x} starts."
     if kind == DEAL:
         if seat != state.served:
-            return f"Seat {state.served} is dealt colour cards, face down."
+            cards = "two colour cards" if len(colour_letters(x)) == 2 else "a colour card"
+            return f"Seat {state.served} is dealt {cards}, face down."
         names = " and ".join(COLOUR_NAMES[letter] for letter in colour_letters(x))
         return f"You are dealt {names}."
     if kind == ROW:

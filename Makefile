@@ -1,0 +1,67 @@
+# Montgolfier: `make play` and `make test` set up all they need.
+BIN := .venv/bin
+PXD := $(shell find src -name '*.pxd')
+HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
+COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
+INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
+
+.PHONY: help play terminal test check bench strength pictures build clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: build ## the games in the browser: prints the address to open
+	@$(BIN)/montgolfier serve
+
+terminal: build ## a game of Aloft in the terminal
+	@$(BIN)/montgolfier play aloft
+
+RULES := tests/engine tests/games tests/play tests/testing tests/docs
+
+test: build .venv/browser ## every test compiled, those of engine and rules interpreted too
+	@if [ $(COMPILED) = 1 ]; then \
+	  echo "== compiled"; $(BIN)/python -m pytest -q -n 2 && \
+	  echo "== interpreted"; MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES); \
+	else \
+	  echo "$(INTERPRETED)."; \
+	  echo "Left out, because they need its speed: counts marked slow, searching bots, the solver, whole games in the browser."; \
+	  $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES) tests/art tests/cli tests/table tests/test_*.py; \
+	fi
+
+check: test ## what must hold before a change lands: tests, style, types, clauses
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python scripts/clauses.py
+	$(BIN)/python scripts/links.py
+
+bench: build ## speed against peers and against the interpreted source, in one run
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
+	@$(BIN)/montgolfier bench
+	@$(BIN)/python benchmarks/boards.py
+
+strength: build ## what the bots are worth against each other (takes a while)
+	@$(BIN)/python benchmarks/strength.py
+
+pictures: build .venv/browser ## screenshots of every page and game
+	@$(BIN)/python scripts/pictures.py
+
+build: .venv/built ## the virtual environment and the compiled engine
+
+.venv/installed: pyproject.toml setup.py scripts/setup
+	@scripts/setup
+	@touch $@
+
+.venv/built: .venv/installed $(HOT)
+	@mkdir -p build && echo "build: compiling the engine"
+	@$(BIN)/python setup.py -q build_ext --inplace >build/compile.log 2>&1 || { cat build/compile.log; exit 1; }
+	@grep '^montgolfier:' build/compile.log || true
+	@touch $@
+
+.venv/browser: .venv/installed
+	@scripts/browser
+	@touch $@
+
+clean: ## remove everything that was built
+	rm -rf .venv build dist src/*.egg-info
+	find src -name '*.so' -delete

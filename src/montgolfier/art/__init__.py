@@ -1,0 +1,1 @@
+"""Pictures: SVG drawn from views, for the page, the notebook, the printer."""

@@ -1,0 +1,207 @@
+"""Legal actions as things to click: routes that glow, planes along the way, and a tray of chips for the rest."""
+
+import re
+from collections.abc import Sequence
+
+from shapely.geometry import Point as Spot
+from shapely.geometry.base import BaseGeometry
+
+from montgolfier.art.icons import icon, mark
+from montgolfier.art.odyssey.marks import SIGNS, balloon, spot
+from montgolfier.art.odyssey.position import Position
+from montgolfier.art.odyssey.route import THICK, UNIT, frame, tip
+from montgolfier.art.palette import GOLD_DEEP, ink
+from montgolfier.art.svg import action, at, circle, group, path, rect, text
+from montgolfier.art.theme import Theme
+from montgolfier.games.odyssey.board import Route
+from montgolfier.games.odyssey.components import COLOURS
+from montgolfier.games.odyssey.generator.sheet import Block
+
+CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
+CHIP = 46.0  # height
+FREE_WORDS = {
+    "reward space": "one more space",
+    "swap done": "no more swaps",
+    "steal done": "stop stealing",
+    "toll no": "no toll",
+    "toll yes": "take a balloon",
+    "extra yes": "take the reward",
+    "extra no": "not now",
+    "pass": "pass",
+    "allow": "allow",
+    "block": "block",
+}
+
+
+def on_the_map(legal: Sequence[str]) -> dict[str, str]:
+    """What is clicked on the board itself: for a route or space the first way to claim it, for a route its move."""
+    places: dict[str, str] = {}
+    for token in legal:
+        found = CLAIM.fullmatch(token)
+        if found:
+            places.setdefault(f"claim {found[2]}#{found[3]}" if found[3] else f"claim {found[2]}", token)
+        elif token.startswith("move "):
+            places[token] = token
+    return places
+
+
+def claim_target(route: Route, blocks: list[Block], token: str, drawing: str, position: Position) -> str:
+    """A lane (or one space) that can be claimed: a golden frame that breathes around its blocks."""
+    d = frame(blocks, 0.09)
+    line = {"stroke_linecap": "round", "stroke_linejoin": "round", "fill": "none"}
+    return action(
+        token,
+        sentence(token, position),
+        path(d, stroke=ink("accent"), stroke_width=THICK + 17, class_="ring", **line),
+        path(d, stroke=ink("glow"), stroke_width=THICK + 15, class_="halo breathe", **line),
+        path(d, stroke=GOLD_DEEP, stroke_width=THICK + 9, **line),
+        path(d, stroke="#FFF6D8", stroke_width=THICK + 6, **line),
+        drawing,
+        id=f"target-{token.replace(' ', '-')}",
+    )
+
+
+def cost_label(blocks: list[Block], count: int, taken: BaseGeometry) -> str:
+    """How many balloons a lane costs, where it covers least."""
+    best, place = -1.0, (0.0, 0.0)
+    for block in blocks:
+        x, y = block.x, block.y
+        for side in (-1, 1):
+            across = tip(Block(x, y, block.angle + 90, 0), side * 0.29)
+            room = Spot(across[0] / UNIT, across[1] / UNIT).distance(taken)
+            if room > best:
+                best, place = room, across
+    body = circle(0, 0, 11.5, fill=ink("gold"), stroke=GOLD_DEEP, stroke_width=1.6)
+    return at(*place, body, text(0, 5.5, count, 16, class_="b k"))
+
+
+def move_target(route: Route, blocks: list[Block], token: str, position: Position, start: str) -> str:
+    """A paper plane on the last block before the destination."""
+    forward = route.a == start
+    last = blocks[-1] if forward else blocks[0]
+    x, y = tip(last, (1 if forward else -1) * last.length / 2)
+    heading = last.angle + (0 if forward else 180)
+    return action(
+        token,
+        sentence(token, position),
+        circle(x, y, 19, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"),
+        circle(x, y, 17.5, fill=ink("glow"), class_="halo breathe"),
+        circle(x, y, 14, fill=ink("paper"), stroke=ink("accent"), stroke_width=2),
+        icon("plane", 15, ink("accent"), x=x, y=y, turn=heading),
+        id=f"target-{token.replace(' ', '-')}",
+    )
+
+
+def tray(legal: Sequence[str], shown: set[str], position: Position, width: float, theme: Theme) -> tuple[str, float]:
+    """Chips for every action that is not on the map, in rows, and the height they take."""
+    x, y, parts = 0.0, 0.0, []
+    for token in legal:
+        if token in shown:
+            continue
+        drawing, wide = chip(token, position, theme)
+        if x and x + wide > width:
+            x, y = 0.0, y + CHIP + 8
+        words = sentence(token, position)
+        ring = rect(
+            -3, -3, wide + 6, CHIP + 6, CHIP / 2 + 3, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"
+        )
+        body = rect(0, 0, wide, CHIP, CHIP / 2, fill=ink("turn"), stroke=ink("gold"), stroke_width=2)
+        parts.append(at(x, y, action(token, words, ring, body, drawing)))
+        x += wide + 8
+    return (group(*parts, id="choices"), y + CHIP + 10) if parts else ("", 0.0)
+
+
+def chip(token: str, position: Position, theme: Theme) -> tuple[str, float]:
+    """The inside of a chip, and its width."""
+    pictures: list[tuple[float, str]] = []
+    for part in chip_parts(token, position):
+        kind, _, value = part.partition(":")
+        if kind == "balloon":
+            pictures.append((30, group(balloon(value, theme), transform="scale(.86)")))
+        elif kind == "sign":
+            pictures.append((28, icon(value, 22, ink("text"), ink("turn"))))
+        elif kind == "seat":
+            player = position.players[int(value)]
+            pictures.append((32, mark(player.seat, player.initial, 26, theme)))
+        elif kind == "city":
+            pictures.append((30, spot(value, theme)))
+        else:
+            size = 8.3 * len(value) + 6
+            pictures.append((size, text(0, 5.5, value, 15, class_="b")))
+    x, drawn = 16.0, []
+    for wide, picture in pictures:
+        drawn.append(at(x + wide / 2, CHIP / 2, picture))
+        x += wide + 3
+    return group(*drawn), x + 13
+
+
+def chip_parts(token: str, position: Position) -> list[str]:
+    """What a chip shows, piece by piece."""
+    if token in FREE_WORDS:
+        sign = ["sign:basket"] if token == "reward space" else []
+        return [*sign, f"word:{FREE_WORDS[token]}"]
+    found = CLAIM.fullmatch(token)
+    if found:
+        route = position.board.route(found[2])
+        wild = int(found[5] or 0)
+        paid = route.spaces[int(found[3]) - 1 :][:1] if found[3] else route.spaces
+        colour = found[4] or paid[0]
+        plain = [f"balloon:{colour}"] * (len(paid) - wild)
+        return [f"city:{route.a}", f"city:{route.b}", *plain, *["balloon:W"] * wild]
+    verb, _, rest = token.partition(" ")
+    parts: list[str] = []
+    if verb == "use":
+        kind, _, rest = rest.partition(" ")
+        parts.append(f"sign:{SIGNS[kind]}")
+    elif verb in ("lose", "toll", "steal", "gain", "swap", "pick"):
+        parts.append(f"word:{'+' if verb in ('gain', 'pick') else '−' if verb == 'lose' else verb}")
+    for word in rest.replace(">", " > ").split():
+        colour, _, source = word.partition("@")
+        if colour in COLOURS or colour == "W":
+            parts.append(f"balloon:{colour}")
+        elif word == ">":
+            parts.append("sign:arrow")
+        elif word.isdigit() and verb in ("use", "steal") and int(word) < len(position.players):
+            parts.append(f"seat:{word}")
+        elif word in position.board.places:
+            parts.append(f"city:{word}")
+        else:
+            parts.append(f"word:{word}")
+        if source:
+            owners = dict.fromkeys(seat for space in position.owners.get(source, ()) for seat in space)
+            parts += [f"seat:{seat}" for seat in owners] or [f"word:{source}"]
+    return parts or [f"word:{token}"]
+
+
+def sentence(token: str, position: Position) -> str:
+    """An action in words, for tooltips and screen readers."""
+    if token in FREE_WORDS:
+        return FREE_WORDS[token].capitalize()
+    found = CLAIM.fullmatch(token)
+    if found:
+        route = position.board.route(found[2])
+        verb = found[1].capitalize()
+        wild = f", {found[5]} of them wild" if found[5] else ""
+        if found[3]:
+            return f"{verb} space {found[3]} ({route.spaces[int(found[3]) - 1]}) of {route.a} to {route.b}{wild}"
+        colour = found[4] or route.spaces[0]
+        return f"{verb} {route.a} to {route.b} with {route.length} {colour} balloons{wild}"
+    verb, _, rest = token.partition(" ")
+    if verb == "move":
+        route = position.board.route(rest)
+        return f"Fly {route.a} to {route.b} over {route.id}" if not position.players else fly(route, position)
+    return token.replace("@", " from ").replace(">", " for ").capitalize()
+
+
+def fly(route: Route, position: Position) -> str:
+    """A move in words, in the direction of travel."""
+    start = standing(position)
+    end = route.b if route.a == start else route.a
+    return f"Fly from {start} to {end} over {route.id}"
+
+
+def standing(position: Position) -> str | None:
+    """Where the traveler is who has to act."""
+    if position.to_act is None or position.to_act >= len(position.players):
+        return None
+    return position.players[position.to_act].city

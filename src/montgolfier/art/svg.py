@@ -1,0 +1,171 @@
+"""A small SVG writer. Everything returns text; nothing keeps state."""
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+Attribute = str | int | float | None
+Look = dict[str, Any]  # attributes that several things share
+
+
+def num(value: float, places: int = 2) -> str:
+    """The shortest text of a coordinate: 12.0 -> 12, 3.14159 -> 3.14."""
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return "0" if text in ("-0", "") else text
+
+
+def words(text: object) -> str:
+    """Text from outside (names, sentences), made safe to stand between tags."""
+    return escape(str(text), quote=False)
+
+
+def tag(name: str, *children: str, **attributes: Attribute) -> str:
+    """tag("g", a, b, id="x", stroke_width=2) -> '<g id="x" stroke-width="2">..</g>'; class_ becomes class."""
+    head = name
+    for key, value in attributes.items():
+        if value is not None:
+            key = key.rstrip("_") if key == "viewBox" else key.rstrip("_").replace("_", "-")
+            text = num(value) if isinstance(value, int | float) else value
+            head += f' {key}="{escape(text, quote=True)}"'
+    body = "".join(children)
+    return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
+
+
+def group(*children: str, **attributes: Attribute) -> str:
+    """Several things as one."""
+    return tag("g", *children, **attributes)
+
+
+def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Attribute) -> str:
+    """A group that stands at a place: the only way things are placed."""
+    place = f"translate({num(float(x))} {num(float(y))})"
+    if turn:
+        place += f" rotate({num(float(turn))})"
+    if scale != 1:
+        place += f" scale({num(float(scale), 4)})"
+    return tag("g", *children, transform=place, **attributes)
+
+
+def place(x: float, y: float, scale: float = 1) -> str:
+    """A transform: to a place, then to a size."""
+    out = f"translate({num(float(x))} {num(float(y))})"
+    return out if scale == 1 else f"{out} scale({num(float(scale), 4)})"
+
+
+def movable(name: str, x: float, y: float, *children: str, class_: str = "", **attributes: Attribute) -> str:
+    """A thing that may move between two pictures: a stable id and one translate; turn and scale go on inner groups."""
+    place = f"translate({num(float(x))} {num(float(y))})"
+    return tag("g", *children, id=name, class_=f"mv {class_}".strip(), transform=place, **attributes)
+
+
+def action(token: str, sentence: str, *children: str, class_: str = "", **attributes: Attribute) -> str:
+    """A legal action: within reach of mouse, touch, keyboard and screen reader."""
+    return tag(
+        "g",
+        title(sentence),
+        *children,
+        class_=f"act {class_}".strip(),
+        data_action=token,
+        tabindex=0,
+        role="button",
+        aria_label=sentence,
+        **attributes,
+    )
+
+
+def acting(token: str | None, sentence: str, class_: str = "") -> dict[str, Attribute]:
+    """The attributes that make an element a legal action, or, without a token, the first step of one."""
+    return {
+        "class_": f"act {class_}".strip(),
+        "data_action": token,
+        "tabindex": 0,
+        "role": "button",
+        "aria_label": sentence,
+    }
+
+
+def title(sentence: str) -> str:
+    """The tooltip and spoken name of the group it is put in."""
+    return tag("title", words(sentence))
+
+
+def path(d: str, **attributes: Attribute) -> str:
+    """A line or shape from path data."""
+    return tag("path", d=d, **attributes)
+
+
+def circle(x: float, y: float, r: float, **attributes: Attribute) -> str:
+    """A circle."""
+    return tag("circle", cx=float(x), cy=float(y), r=float(r), **attributes)
+
+
+def rect(x: float, y: float, w: float, h: float, r: float = 0, **attributes: Attribute) -> str:
+    """A rectangle, its corners rounded by r."""
+    return tag("rect", x=float(x), y=float(y), width=float(w), height=float(h), rx=float(r) or None, **attributes)
+
+
+def text(x: float, y: float, content: object, size: float = 16, **attributes: Attribute) -> str:
+    """Words on one line, centred on x unless said otherwise."""
+    attributes.setdefault("text_anchor", "middle")
+    return tag("text", words(content), x=float(x), y=float(y), font_size=size, **attributes)
+
+
+def use(symbol: str, **attributes: Attribute) -> str:
+    """A symbol defined elsewhere in the page."""
+    return tag("use", href=f"#{symbol}", **attributes)
+
+
+def poly(points: Iterable[tuple[float, float]], close: bool = True) -> str:
+    """Path data through points."""
+    return "M" + "L".join(f"{num(float(x))} {num(float(y))}" for x, y in points) + ("Z" if close else "")
+
+
+def smooth(points: list[tuple[float, float]]) -> str:
+    """Path data of a smooth line through points (Catmull-Rom as cubic pieces)."""
+    d = f"M{num(float(points[0][0]))} {num(float(points[0][1]))}"
+    for i in range(len(points) - 1):
+        p0, p1 = points[max(i - 1, 0)], points[i]
+        p2, p3 = points[i + 1], points[min(i + 2, len(points) - 1)]
+        c1 = (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6)
+        c2 = (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6)
+        d += "C" + " ".join(num(float(v)) for v in (*c1, *c2, *p2))
+    return d
+
+
+def gradient(name: str, stops: Iterable[tuple[float, str]]) -> str:
+    """A gradient from top to bottom, for <defs>."""
+    return tag(
+        "linearGradient",
+        *(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops),
+        id=name,
+        x1=0,
+        y1=0,
+        x2=0,
+        y2=1,
+    )
+
+
+def document(
+    width: float,
+    height: float,
+    *body: str,
+    name: str,
+    description: str,
+    style: str = "",
+    defs: str = "",
+    size: tuple[str, str] | None = None,
+) -> str:
+    """A whole picture; `size` is its size on paper."""
+    wide, high = size or (num(width), num(height))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{wide}"'
+        f' height="{high}" role="img" aria-labelledby="picture-title picture-text">'
+        f'<title id="picture-title">{words(name)}</title><desc id="picture-text">{words(description)}</desc>'
+        f"<style>{style}</style><defs>{defs}</defs>{''.join(body)}</svg>\n"
+    )
+
+
+def standalone(picture: str) -> str:
+    """The picture with its sunrise colours fixed, for viewers and printers that know no CSS variables."""
+    return re.sub(r"var\(--[\w-]+,([^()]+)\)", r"\1", picture)

@@ -1,0 +1,234 @@
+"""What an Aloft position is worth: the tokens that each seat's balloons can expect, learned from games of the search.
+
+A balloon's final token is estimated from where it stands, how far it could rise at once and how far the trucks have
+come: one linear formula per state of a balloon. `scripts/fit_aloft.py` plays the games and fits the numbers.
+"""
+
+from typing import Any
+
+try:
+    import cython
+except ImportError:
+    from montgolfier.engine import shim as cython
+
+from montgolfier.bots.evaluator import Evaluator
+from montgolfier.bots.evaluators.numbers import numbers_of
+from montgolfier.engine.state import State
+from montgolfier.games.aloft.state import Aloft
+
+if not cython.compiled:
+    from math import exp, log
+
+    from montgolfier.engine.bits import bit, lowest, popcount
+
+    PACKED, UNPACKED, INFLATED, FLYING = range(4)  # FLYING is altitude 1; 4 to 6 are altitudes 2 to 4
+    FACTS = 8  # numbers that describe a balloon
+    ACHIEVEMENTS = 7  # the row of numbers behind those of the seven states
+    HANDS = 64  # sets of colours
+
+
+class AloftEvaluator(Evaluator):
+    """Knows which balloons can still rise, and what that was worth in the end."""
+
+    def __init__(self, rules: dict[str, Any]) -> None:
+        super().__init__(rules)
+        learned = numbers_of("aloft")[rules["edition"]]
+        if not cython.compiled:
+            self.numbers, self.facts = [0.0] * 64, [0.0] * FACTS
+        for i in range(64):
+            self.numbers[i] = learned["rows"][i // 8][i % 8]
+        self.spread_start, self.spread_end = learned["spread"]
+        self.heed, self.doubt, self.fade = (0.5, 0.3, 0.95) if rules["edition"] == "third" else (1.5, 0.15, 1.0)
+        if not cython.compiled:
+            self.belief = [0.0] * (6 * HANDS)
+        self.forget()
+
+    def kind(self, action: int) -> int:
+        """Truck, unpack, inflate, launch, ascend: there are many more ways to unpack than to rise."""
+        return action >> 10
+
+    def secret(self, state: State, seat: int) -> int:
+        """The colours of the seat."""
+        return cython.cast(Aloft, state).hand[seat]
+
+    def progress(self, aloft: Aloft) -> float:
+        """How far the trucks have come, from 0 to 1."""
+        way = aloft.safety
+        some = aloft.trucks
+        count = 0
+        while some:
+            way += lowest(some)
+            some &= some - 1
+            count += 1
+        if aloft.achievements:
+            way -= aloft.safety  # it is one of the trucks
+            return (way - 15) / 40.0  # from 1 2 3 4 5 to 9 10 11 12 13
+        return min(1.0, (way - count * (count + 1) // 2 - 1) / 44.0)  # 33 or 36 steps, and 7 to 11 of the safety truck
+
+    def headroom(self, sky: int, cell: int) -> int:
+        """How many rows a balloon could rise if nobody else did anything."""
+        rows = 0
+        while cell + 16 < 64:
+            if sky & (bit(cell + 16) | bit(cell + 15) | bit(cell + 17)):
+                break
+            if cell + 32 < 64 and sky & bit(cell + 32):
+                break
+            cell += 16
+            rows += 1
+        return rows
+
+    def regard(self, aloft: Aloft, balloon: int, gone: float) -> int:
+        """The state of a balloon, and in `facts` what its future hangs on."""
+        facts = self.facts
+        place = aloft.where[balloon]
+        facts[0] = 1.0
+        facts[1] = gone
+        if aloft.aloft >> balloon & 1:
+            facts[2] = aloft.token(balloon)
+            facts[4] = self.headroom(aloft.sky, place)
+            facts[6] = place & 15
+            status = FLYING + (place >> 4)
+        else:
+            facts[2] = popcount(aloft.aloft)
+            if aloft.packed >> balloon & 1:
+                status = PACKED
+                facts[4] = 1.0 if aloft.room() else 0.0
+                facts[6] = popcount(aloft.packed)
+            else:
+                status = INFLATED if aloft.inflated >> balloon & 1 else UNPACKED
+                facts[4] = aloft.open_ground() >> place & 1
+                facts[6] = place
+        facts[3] = facts[2] * gone
+        facts[5] = facts[4] * gone
+        facts[7] = facts[6] * gone
+        return status
+
+    def expect(self, status: int) -> float:
+        """The formula of a state applied to the facts."""
+        total = 0.0
+        for i in range(FACTS):
+            total += self.numbers[FACTS * status + i] * self.facts[i]
+        return total
+
+    def evaluate(self, state: State, out: list[float]) -> None:
+        """Expected final scores, turned into each seat's share of the victory."""
+        if cython.cast(Aloft, state).together:
+            self.judge_together(cython.cast(Aloft, state), out)
+        else:
+            self.judge(cython.cast(Aloft, state))
+            self.share_out(state.seats, out)
+
+    def judge(self, aloft: Aloft) -> None:
+        """Expected tokens on the balloons of each seat's colours, and achievements, in `guess`."""
+        gone = self.progress(aloft)
+        seats = aloft.seats
+        wanted = 0
+        for seat in range(seats):
+            self.guess[seat] = 0.0
+            wanted |= aloft.hand[seat]
+        some = aloft.box
+        while some:
+            balloon = lowest(some)
+            some &= some - 1
+            if not aloft.colours[balloon] & wanted:
+                continue
+            value = self.expect(self.regard(aloft, balloon, gone))
+            for seat in range(seats):
+                if aloft.colours[balloon] & aloft.hand[seat]:
+                    self.guess[seat] += value
+        if aloft.achievements:
+            for seat in range(seats):
+                self.regard_achievements(aloft, seat, gone)
+                self.guess[seat] += self.expect(ACHIEVEMENTS)
+        self.spread = self.spread_start + (self.spread_end - self.spread_start) * gone
+
+    def regard_achievements(self, aloft: Aloft, seat: int, gone: float) -> None:
+        """What the final achievement score of a seat hangs on, in `facts`."""
+        facts = self.facts
+        facts[0] = 1.0
+        facts[1] = gone
+        facts[2] = aloft.achievement(seat)
+        facts[3] = facts[2] * gone
+        facts[4] = aloft.balloons - popcount(aloft.aloft)
+        facts[5] = facts[4] * gone
+        facts[6] = facts[2] * facts[4]
+        facts[7] = aloft.tokens[8 * seat + 6]
+
+    def judge_together(self, aloft: Aloft, out: list[float]) -> None:
+        """Those who play alone or together: the score as it stands."""
+        aloft.returns(out)
+
+    def plausible(self, state: State) -> float:
+        """How well the colours of this world explain what the others did."""
+        total = 0.0
+        for seat in range(state.seats):
+            total += self.belief[HANDS * seat + cython.cast(Aloft, state).hand[seat]]
+        return exp(total)
+
+    # -- for callers in ordinary Python ---------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """A new game: every hand of every seat is equally likely."""
+        for i in range(6 * HANDS):
+            self.belief[i] = 0.0
+
+    def hear(self, before: State, actor: int, action: int, observer: int) -> None:
+        """Bayes' rule: who wants a colour tends to do what helps its balloons.
+
+        The actor is taken to prefer actions by the tokens he can expect after them, `heed` per token, and to do
+        anything at all with probability `doubt`; what he did long ago counts less, `fade` for every action since.
+        """
+        assert isinstance(before, Aloft)
+        actions = before.actions()
+        if before.together or len(actions) < 2 or actor == observer:
+            return
+        strange = before.palette & ~before.hand[observer]
+        world, after = before.clone(), before.clone()
+        row = [self.fade * self.belief[HANDS * actor + hand] for hand in range(HANDS)]
+        hands = [h for h in range(HANDS) if h & ~strange == 0 and h.bit_count() == before.hand[actor].bit_count()]
+        for hand in hands:
+            world.become(before)
+            world.hand = [hand if seat == actor else 0 for seat in range(6)]
+            gains = []
+            for other in actions:
+                after.become(world)
+                after.do(other)
+                gains.append(self.expected_scores(after)[actor])
+            top = max(gains)
+            chances = [exp(self.heed * (gain - top)) for gain in gains]
+            likely = chances[actions.index(action)] / sum(chances)
+            row[hand] += log((1.0 - self.doubt) * likely + self.doubt / len(actions))
+        top = max(row[hand] for hand in hands)
+        for hand in range(HANDS):
+            self.belief[HANDS * actor + hand] = row[hand] - top if hand in hands else 0.0
+
+    def beliefs(self, seat: int) -> dict[int, float]:
+        """How likely each hand of a seat is thought to be, compared with the likeliest; nothing heard: 1."""
+        return {hand: exp(self.belief[HANDS * seat + hand]) for hand in range(HANDS)}
+
+    def facts_of(self, aloft: Aloft, balloon: int) -> tuple[int, list[float]]:
+        """State of a balloon and facts about it; `scripts/fit_aloft.py` learns from them."""
+        status = self.regard(aloft, balloon, self.progress(aloft))
+        return status, [self.facts[i] for i in range(FACTS)]
+
+    def achievement_facts(self, aloft: Aloft, seat: int) -> list[float]:
+        """Facts about a seat's achievements."""
+        self.regard_achievements(aloft, seat, self.progress(aloft))
+        return [self.facts[i] for i in range(FACTS)]
+
+    def how_far(self, aloft: Aloft) -> float:
+        """`progress`."""
+        return self.progress(aloft)
+
+    def expected_scores(self, aloft: Aloft) -> list[float]:
+        """The final scores that `evaluate` expects."""
+        self.judge(aloft)
+        return [self.guess[seat] for seat in range(aloft.seats)]
+
+
+EVALUATOR = AloftEvaluator
+
+
+def settings(rules: dict[str, Any]) -> dict[str, Any]:
+    """Search settings that did well in the arena."""
+    return {"by_kind": True, "by_secret": True, "horizon": 4, "by_plausibility": True}

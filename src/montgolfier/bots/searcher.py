@@ -1,0 +1,110 @@
+"""The bot that searches: settings, thinking in slices, the tree kept from one move to the next."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from montgolfier.bots.bot import Advice, Bot
+from montgolfier.bots.evaluator import HIDDEN
+from montgolfier.bots.evaluators import evaluator_for, tuned_for
+from montgolfier.bots.question import Question
+from montgolfier.bots.search import Tree
+from montgolfier.engine.rng import Rng
+
+SLICE = 256  # iterations between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search thinks. The defaults are the plain search: random playouts and nothing a game taught us."""
+
+    iterations: int = 2000
+    seconds: float | None = None  # stop earlier after this time; choices then depend on the machine
+    explore: float = 1.0  # weight of what is promising and little tried
+    caution: float = 0.1  # how much worse than the average an untried action is taken to be
+    horizon: int = -1  # decisions played before the evaluator is asked; -1: play to the end
+    patience: int = 2  # visits before a node is opened
+    by_kind: bool = False  # playouts draw the kind of action first
+    by_secret: bool = False  # opponents know what only they know
+    by_plausibility: bool = False  # worlds that explain what the others did are likelier
+    trust: float = 0.0  # visits that the evaluator's look one step ahead counts for
+    focus: float = 0.0  # how much that look decides what is tried first
+    bias: float = 0.0  # weight of an action's history in the tree
+    greed: float = 0.0  # how often a playout prefers the action with the better history
+    hope: float = 0.0  # from 0: judge an action by its mean, to 1: by its best result
+    reuse: bool = True  # keep the tree between moves
+    blunder: float = 0.0  # how often the bot plays anything (a handicap)
+    haze: float = 0.0  # how blurred it sees the values of actions (a handicap)
+
+
+SEARCH = [f.name for f in fields(Settings) if hasattr(Tree, f.name)]
+
+
+class SearchBot(Bot):
+    """Information-set Monte Carlo tree search. The same seed, settings and questions give the same choices."""
+
+    def __init__(self, name: str = "search", seed: int = 0, /, plain: bool = False, **changes: Any) -> None:
+        super().__init__(name, seed)
+        self.plain = plain
+        self.changes = changes
+        self.stop: Callable[[], bool] = lambda: False  # asked between slices; True ends the thinking
+        Settings(**changes)  # a wrong name is told at once
+        self._tree: Tree | None = None
+        self._settings = Settings(**changes)
+        self._about: tuple[str, dict[str, Any], int] | None = None
+
+    def consider(self, question: Question) -> list[Advice]:
+        """All legal actions, the most visited first."""
+        tree = self._prepare(question)
+        if len(question.actions) > 1 and (question.news or not question.continues):
+            self._think(tree)
+        found = tree.thoughts()
+        known = [found.get(action, (0, 0.0, 0.0)) for action in question.actions]
+        total = sum(visits for visits, _, _ in known) or 1
+        order = sorted(range(len(known)), key=lambda i: (-known[i][0], -known[i][1], i))
+        return [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
+
+    def decide(self, question: Question) -> str:
+        """The best action, or, under a handicap, one that looks like it."""
+        advice = self.consider(question)
+        rng = Rng(self.seed * 1_000_003 + len(question.log) + 1)
+        if rng.uniform() < self._settings.blunder:
+            return question.legal[rng.below(len(question.legal))]
+        if self._settings.haze > 0.0:
+            looked_at = [a for a in advice if a.visits] or advice
+            return max(looked_at, key=lambda a: a.value + self._settings.haze * rng.uniform()).action
+        return advice[0].action
+
+    def _prepare(self, question: Question) -> Tree:
+        """The tree for this question: grown from the last one where that is possible."""
+        about = (question.title, dict(question.options), question.seat)
+        if self._tree is None or about != self._about:
+            self._about = about
+            evaluator = evaluator_for(question.title, dict(question.options))
+            tuned = {} if self.plain else tuned_for(question.title, dict(question.options))
+            self._settings = Settings(**{**tuned, **self.changes})
+            self._tree = Tree(evaluator, question.world)
+            for name in SEARCH:
+                setattr(self._tree, name, getattr(self._settings, name))
+        elif not (question.continues and self._settings.reuse):
+            self._tree.clear()
+        else:
+            self._tree.follow([heard.action for heard in question.news])
+        if self._settings.by_plausibility:
+            if not question.continues:
+                self._tree.evaluator.forget()
+            for heard in question.news:
+                if isinstance(heard.actor, int) and heard.action != HIDDEN:
+                    self._tree.evaluator.hear(heard.before, heard.actor, heard.action, question.seat)
+        self._tree.face(question.world, question.seat, self.seed, len(question.log))
+        return self._tree
+
+    def _think(self, tree: Tree) -> None:
+        left = self._settings.iterations
+        until = None if self._settings.seconds is None else time.monotonic() + self._settings.seconds
+        while left > 0 and not self.stop():
+            tree.think(min(left, SLICE))
+            left -= SLICE
+            if until is not None and time.monotonic() >= until:
+                break

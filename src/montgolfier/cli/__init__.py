@@ -1,0 +1,37 @@
+"""The command line: one file per command, each listed in COMMANDS.
+
+A command is a function with typer annotations; its docstring is its help. Imports that only one command needs
+(a server, a solver, a plotting library) belong inside that function, so that the others start quickly.
+"""
+
+from collections.abc import Callable
+
+import typer
+
+from montgolfier.cli import bench, board, odds, perft, play, replay, rules, serve, titles
+from montgolfier.cli.terminal import plainly, prepare
+
+COMMANDS: list[Callable[..., None]] = [
+    play.play,
+    serve.serve,
+    replay.replay,
+    rules.rules,
+    titles.titles,
+    odds.odds,
+    perft.perft,
+    board.board,
+    bench.bench,
+]
+
+app = typer.Typer(
+    name="montgolfier",
+    help="Hot-air-balloon board games to play, to study and to print.",
+    epilog="Start here: `montgolfier play aloft`. Each command has examples: `montgolfier play --help`.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.callback()(prepare)
+for command in COMMANDS:
+    app.command()(plainly(command))

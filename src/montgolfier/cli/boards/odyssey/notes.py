@@ -1,0 +1,68 @@
+"""Below the map: every route with its ends and blocks, the trajectories, the people."""
+
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text
+
+from montgolfier.cli.boards.odyssey.pieces import chips, person, plural, strip
+from montgolfier.engine.title import JsonDict
+
+REWARDS = {"points": "point", "inventory": "space", "swap": "swap", "steal": "theft"}
+
+
+def routes(view: JsonDict) -> Columns:
+    """`r12 A–C` and the blocks, in columns."""
+    names = [f"{route['id']} {route['a']}–{route['b']}" for route in view["board"]["routes"]]
+    wide = max(map(len, names))
+    cells = [
+        Text.assemble(f"{name:<{wide}} ", strip(view, route))
+        for name, route in zip(names, view["board"]["routes"], strict=True)
+    ]
+    return Columns(cells, padding=(0, 2), column_first=True)
+
+
+def goals(view: JsonDict) -> list[Table]:
+    """The trajectories: what fulfils them, what they give, who has them."""
+    if not view["board"]["trajectories"]:
+        return []
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for goal in view["board"]["trajectories"]:
+        taken = [str(seat) for seat in view["trajectories"].get(goal["id"], [])]
+        extra = [str(seat) for seat in view["trajectories_extra"].get(goal["id"], [])]
+        slots = " ".join(taken + ["○"] * (goal["slots"] - len(taken)) + [f"+{seat}" for seat in extra])
+        table.add_row(Text(goal["id"], "bold"), aim(goal), reward(goal["reward"]), slots)
+    return [table]
+
+
+def aim(goal: JsonDict) -> Text:
+    """Two cities to join, or types to own."""
+    if goal["kind"] == "cities":
+        return Text(f"{goal['from']}–{goal['to']}")
+    shown: dict[str, int] = {}
+    for kind in goal["types"]:
+        shown[kind] = shown.get(kind, 0) + 1
+    return chips(shown)
+
+
+def reward(prize: JsonDict) -> Text:
+    """What it gives."""
+    if prize["kind"] == "balloons":
+        return chips({prize["type"]: prize["value"]})
+    return Text(plural(prize["value"], REWARDS[prize["kind"]]))
+
+
+def people(view: JsonDict) -> Table:
+    """One line for every seat: where, with which balloons and spaces, abilities, points."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for seat in range(view["players"]):
+        spaces = f"{view['free'][seat]}/{view['spaces'][seat]} free"
+        emphasis = "bold" if seat == view["to_move"] else ""
+        table.add_row(
+            Text(f"{seat} {person(view, seat)}", emphasis),
+            Text(f"at {view['city'][seat]}"),
+            Text(plural(view["score"]["total"][seat], "point"), emphasis),
+            Text(spaces),
+            chips(view["live"][seat]) if view["live"][seat] else Text("no balloons"),
+            Text(", ".join(view["abilities"][seat])),
+        )
+    return table

@@ -1,0 +1,99 @@
+"""`montgolfier play`: a game in the terminal, saved after every move."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from montgolfier.cli.conversation import sit_down
+from montgolfier.cli.opponents import OPPONENTS, find_opponent
+from montgolfier.cli.saving import HUMAN, Sitting, new_file, reopen
+from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title
+from montgolfier.engine.errors import SetupError, listed, quoted
+
+DEFAULT_BOT = "random"
+
+
+def play(
+    title: Annotated[
+        str | None,
+        typer.Argument(metavar="TITLE", help="The game, such as aloft.", autocompletion=complete_title),
+    ] = None,
+    edition: Edition = None,
+    players: Players = None,
+    settings: Settings = None,
+    seat: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--seat", metavar="N", help="A seat you play, from 0; several for several people at one keyboard."
+        ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="NAME,...",
+            help=f"Who plays the other seats: {listed(OPPONENTS)}; one name, or one for each.",
+        ),
+    ] = None,
+    seed: Seed = None,
+    step: Annotated[bool, typer.Option("--step", help="Ask even when there is only one move.")] = False,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved after every move.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game or any record.")
+    ] = None,
+) -> None:
+    """Play a game in the terminal.
+
+    Type the number of a move or the move itself, `?` for help, `u` to take back, Ctrl-C to stop: the game is saved
+    after every move.
+
+    Examples:
+
+    * `montgolfier play aloft`
+
+    * `montgolfier play aloft --edition third --players 4 --seat 2`
+
+    * `montgolfier play aloft --players 1` (the solo puzzle)
+
+    * `montgolfier play aloft --seat 0 --seat 1` (two people, one keyboard)
+
+    * `montgolfier play aloft --set specials=2 --set advance_optional=yes`
+    """
+    if resume is not None:
+        if any(given is not None for given in (title, edition, players, settings, seed)):
+            raise SetupError("--resume goes on with the game in the file; leave out TITLE and the options of the game")
+        match, seats, number = reopen(resume)
+        if seats is not None and (seat or bots is not None):
+            raise SetupError("--resume goes on with the players in the file; leave out --seat and --bots")
+        sitting = Sitting(match, seats or assign(match.players, seat, bots), number, save or resume)
+    elif title is None:
+        raise SetupError("which game? For example: montgolfier play aloft")
+    else:
+        game = choose_game(title, edition, players, settings)
+        seats = assign(game.players, seat, bots)
+        number = secrets.randbits(32) if seed is None else seed
+        sitting = Sitting(game.new(number), seats, number, save or new_file(game.title))
+    sitting.save()
+    sit_down(sitting, step)
+
+
+def assign(players: int, wanted: list[int] | None, bots: str | None) -> list[str]:
+    """Who sits where: people on the seats they want, bots on the others; a single name serves them all."""
+    people = wanted or [0]
+    for seat in people:
+        if not 0 <= seat < players:
+            raise SetupError(f"--seat must be 0 to {players - 1}, not {seat}")
+    names = [name.strip() for name in (bots or DEFAULT_BOT).split(",")]
+    for name in names:
+        find_opponent(name, 0)
+    free = [seat for seat in range(players) if seat not in people]
+    if len(names) == 1:
+        names *= len(free)
+    if len(names) != len(free):
+        raise SetupError(f"--bots names {len(names)} players, {quoted(bots)}, for {len(free)} free seats")
+    seated = dict(zip(free, names, strict=True))
+    return [seated.get(seat, HUMAN) for seat in range(players)]

@@ -1,0 +1,137 @@
+"""A match on this terminal and the file that remembers it after every move."""
+
+import json
+import os
+import secrets
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from montgolfier.cli.opponents import GOLDEN, OPPONENTS, Opponent, find_opponent
+from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
+from montgolfier.play.game import replay
+from montgolfier.play.match import Match
+from montgolfier.play.record import read_record
+
+HUMAN = "human"
+
+
+@dataclass
+class Sitting:
+    """Who plays what, where it is written down."""
+
+    match: Match
+    seats: list[str]  # "human" or the name of a bot
+    seed: int
+    file: Path
+    forced: set[int] = field(default_factory=set)  # events that were the only move
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    def opponents(self) -> dict[int, Opponent]:
+        """The programs, by seat."""
+        return {s: find_opponent(who, self.seed + s) for s, who in enumerate(self.seats) if who != HUMAN}
+
+    def names(self, reader: int | None) -> list[str]:
+        """The seats as one of them speaks of them."""
+        named = [f"Seat {seat}" + ("" if who == HUMAN else f" ({who})") for seat, who in enumerate(self.seats)]
+        return ["You" if seat == reader else name for seat, name in enumerate(named)]
+
+    def play(self, action: str) -> None:
+        """Carry out an action and write it down."""
+        self.match.play(action)
+        self.save()
+
+    def take_back(self, seat: int) -> list[str]:
+        """Go back to a person's last decision, and say what was taken back.
+
+        Answers of bots and moves without a choice are taken back with it; never chance, a reveal or a move of another
+        person. When that is in the way, nothing changes.
+        """
+        events = self.match.record.events
+        taken: list[str] = []
+        try:
+            while not taken or self.match.to_move != seat or len(self.match.legal()) == 1:
+                if events and events[-1][0] in self.humans and events[-1][0] != seat:
+                    raise IllegalAction(
+                        f"seat {events[-1][0]} has moved since, and undo never takes back another person's move"
+                    )
+                last = events[-1][1] if events else ""
+                self.match.undo()
+                taken.insert(0, last)
+        except IllegalAction:
+            for action in taken:
+                self.match.play(action)
+            raise
+        self.forced = {number for number in self.forced if number < len(events)}
+        self.save()
+        return taken
+
+    def save(self) -> None:
+        """Replace the file in one step: a crash leaves the old or the new one, never half of it."""
+        table = json.dumps({"seats": self.seats, "seed": self.seed})
+        text = f'{{\n "table": {table},' + self.match.record.to_json()[1:]
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        draft = self.file.with_name(f".{self.file.name}.{os.getpid()}")
+        try:
+            with draft.open("w", encoding="utf-8") as out:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            os.replace(draft, self.file)
+        finally:
+            draft.unlink(missing_ok=True)
+
+
+def new_file(title: str) -> Path:
+    """A file of its own for a new game: with the user's data, or here where that cannot be written."""
+    folder = data_folder()
+    stem = f"{title}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = (f"{stem}{suffix}.save.json" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
+    return next(file for name in names if not (file := folder / name).exists())
+
+
+def data_folder() -> Path:
+    """Where saved games go."""
+    try:
+        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        folder = data / "montgolfier"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # no home, or a read-only one
+        return Path.cwd()
+    return folder if os.access(folder, os.W_OK) else Path.cwd()
+
+
+def read_file(file: Path) -> str:
+    """The text of a record."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SetupError(f"{quoted(str(file))} is no record of a match: it is not text") from None
+
+
+def reopen(file: Path) -> tuple[Match, list[str] | None, int]:
+    """The match in a file where it was left, who sits at it (None: it does not say), and the seed."""
+    text = read_file(file)
+    record = read_record(text)
+    seats, seed = read_table(json.loads(text).get("table"))
+    # Chance after a pause comes from another place of the seed, or the first deals and dice would come again.
+    match = replay(record.to_dict(), seed=seed + GOLDEN * (len(record.events) + 1))
+    if seats is not None and len(seats) != match.players:
+        raise SetupError(f"record: 'table' seats {len(seats)}, but {match.players} play")
+    return match, seats, seed
+
+
+def read_table(table: object) -> tuple[list[str] | None, int]:
+    """Seats and seed of a saved game, or what stands for them in a bare record."""
+    if table is None:
+        return None, secrets.randbits(32)
+    if isinstance(table, dict):
+        seats, seed = table.get("seats"), table.get("seed")
+        known = isinstance(seats, list) and all(who == HUMAN or who in OPPONENTS for who in seats)
+        if known and isinstance(seed, int) and not isinstance(seed, bool):
+            return seats, seed
+    raise SetupError(f"record: 'table' must hold seats ({HUMAN}, {listed(OPPONENTS)}) and a seed, not {quoted(table)}")

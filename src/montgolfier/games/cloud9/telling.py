@@ -1,0 +1,70 @@
+"""Cloud 9's actions in words, and as far as a seat gets to know them."""
+
+from montgolfier.games.cloud9.components import KINDS, named
+from montgolfier.games.cloud9.notation import colours, faces, format_action, parts
+from montgolfier.games.cloud9.options import points_at
+from montgolfier.games.cloud9.state import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY, Cloud9
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def heard(state: Cloud9, action: int, seat: int | None) -> str:
+    """The action as a seat gets to know it: cards are dealt and drawn face down (CR-16)."""
+    kind, _ = parts(action)
+    if kind in (DEAL, DRAW) and seat != state.next_receiver():
+        return "deal ?" if kind == DEAL else "draw ?"
+    return format_action(state, action)
+
+
+def reveals(state: Cloud9, action: int) -> bool:
+    """Playing cards shows them, and failing shows that they were not there (CR-07)."""
+    kind, _ = parts(action)
+    return kind in (COVER, FAIL) or (kind == PAY and bool(state.dice & 0xFFFFFFFF))
+
+
+def tally(names: list[str]) -> str:
+    """`two red, one blank`."""
+    counts = {name: names.count(name) for name in names}
+    return ", ".join(f"{NUMBERS[n] if n < len(NUMBERS) else n} {name}" for name, n in counts.items())
+
+
+def sentence(state: Cloud9, action: int, seat: int | None) -> str:
+    """The action about to be played, in words."""
+    kind, x = parts(action)
+    if kind == FIRST:
+        return "You are the first pilot." if seat == x else f"Seat {x} is the first pilot."
+    if kind in (DEAL, DRAW):
+        return card_sentence(state, kind, x, seat)
+    if kind >= ROLL:
+        who = "You" if seat == state.pilot else f"Seat {state.pilot}"
+        return f"{who} rolled at level {state.level}: {tally(faces(action))}."
+    if kind == STAY:
+        return "{who} stayed."
+    if kind == LEAVE:
+        points = points_at(state.rules, state.level)
+        return f"{{who}} left with {points} point{'s' if points != 1 else ''}."
+    if kind == FAIL:
+        return "{who} did not pay: the balloon fell."
+    return payment_sentence(state, kind, x)
+
+
+def card_sentence(state: Cloud9, kind: int, card: int, seat: int | None) -> str:
+    """A card for somebody."""
+    receiver = state.next_receiver()
+    if seat == receiver:
+        return f"You {'were dealt' if kind == DEAL else 'drew'} a {KINDS[card]} card."
+    return f"Seat {receiver} {'was dealt' if kind == DEAL else 'drew'} a card."
+
+
+def payment_sentence(state: Cloud9, kind: int, x: int) -> str:
+    """What is played, and that the balloon rises."""
+    if kind == COVER:
+        return "{who} played a wild for the whole roll: the balloon rose."
+    paid, wilds = named(state.dice & 0xFFFFFFFF), colours(x)
+    if not paid:
+        return "{who} had nothing to pay: the balloon rose."
+    for colour in wilds:
+        if colour in paid:
+            paid.remove(colour)
+    stand_in = f"{tally(['wild'] * len(wilds))} as {' and '.join(wilds)}" if wilds else ""
+    return f"{{who}} paid {', '.join(filter(None, [tally(paid), stand_in]))}: the balloon rose."

@@ -1,0 +1,30 @@
+from montgolfier.games.odyssey.codes cimport KINDS, WILD
+
+cdef class Chart:
+    cdef readonly object board, city_number, route_number, trajectory_number, colours, type_number
+    cdef readonly int cities, routes, areas, trajectories, types, capital
+    cdef readonly int slots[64]
+    cdef readonly int first_route[65]
+    cdef readonly int route_at[256]
+    cdef readonly int end_a[128]
+    cdef readonly int end_b[128]
+    cdef readonly int length[128]
+    cdef readonly int type[128]
+    cdef readonly int types_of[128]
+    cdef readonly int multi[128]
+    cdef readonly int next_twin[128]
+    cdef readonly int space_type[768]
+    cdef readonly int bonus[768]
+    cdef readonly int penalty[768]
+    cdef readonly int area_points[128]
+    cdef readonly int first_side[129]
+    cdef readonly int side_start[257]
+    cdef readonly int side_route[256]
+    cdef readonly int goal_start[32]
+    cdef readonly int goal_end[32]
+    cdef readonly int goal_types[288]
+    cdef readonly int prize[32]
+    cdef readonly int prize_value[32]
+    cdef readonly int prize_type[32]
+    cdef readonly int goal_slots[32]
+    cdef readonly int alphabet[9]

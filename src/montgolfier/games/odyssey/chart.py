@@ -1,0 +1,156 @@
+"""A board as the compiled rules read it: numbers in flat arrays, made once and shared by all positions of a game."""
+
+try:
+    import cython
+except ImportError:
+    from montgolfier.engine import shim as cython
+
+from montgolfier.games.odyssey.board import Board, Route, connections
+from montgolfier.games.odyssey.components import (
+    BONUSES,
+    GRAY,
+    MAX_AREAS,
+    MAX_CITIES,
+    MAX_LENGTH,
+    MAX_ROUTES,
+    MAX_TRAJECTORIES,
+    REWARDS,
+    WILDCARD,
+)
+
+if not cython.compiled:
+    from montgolfier.games.odyssey.codes import KINDS, WILD
+
+
+class Chart:
+    """Cities, routes, areas and trajectories by number, in board order; space i of route r is number 6 * r + i."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cities = len(board.cities)
+        self.routes = len(board.routes)
+        self.areas = len(board.areas)
+        self.trajectories = len(board.trajectories)
+        self.types = len(board.types)
+        self.city_number = {city.id: i for i, city in enumerate(board.cities)}
+        self.route_number = {route.id: i for i, route in enumerate(board.routes)}
+        self.trajectory_number = {trajectory.id: i for i, trajectory in enumerate(board.trajectories)}
+        self.colours = [*board.types, WILDCARD]  # for reading and writing; W has the last number, 8, inside
+        self.type_number = {name: i for i, name in enumerate(board.types)} | {GRAY: WILD}
+        self.capital = self.city_number[board.capital.id]
+        if not cython.compiled:
+            self.slots, self.first_route = [0] * MAX_CITIES, [0] * (MAX_CITIES + 1)
+            self.route_at = [0] * (2 * MAX_ROUTES)
+            self.end_a, self.end_b = [0] * MAX_ROUTES, [0] * MAX_ROUTES
+            self.length, self.type, self.types_of = [0] * MAX_ROUTES, [0] * MAX_ROUTES, [0] * MAX_ROUTES
+            self.multi, self.next_twin = [0] * MAX_ROUTES, [0] * MAX_ROUTES
+            self.space_type, self.bonus = [0] * (MAX_LENGTH * MAX_ROUTES), [0] * (MAX_LENGTH * MAX_ROUTES)
+            self.penalty = [0] * (MAX_LENGTH * MAX_ROUTES)
+            self.area_points, self.first_side = [0] * MAX_AREAS, [0] * (MAX_AREAS + 1)
+            self.side_start, self.side_route = [0] * (2 * MAX_ROUTES + 1), [0] * (2 * MAX_ROUTES)
+            self.goal_start, self.goal_end = [0] * MAX_TRAJECTORIES, [0] * MAX_TRAJECTORIES
+            self.goal_types = [0] * (KINDS * MAX_TRAJECTORIES)
+            self.prize, self.prize_value = [0] * MAX_TRAJECTORIES, [0] * MAX_TRAJECTORIES
+            self.prize_type, self.goal_slots = [0] * MAX_TRAJECTORIES, [0] * MAX_TRAJECTORIES
+            self.alphabet = [0] * KINDS
+        self.read_cities()
+        self.read_routes()
+        self.read_areas()
+        self.read_trajectories()
+        for i, name in enumerate(sorted(board.types)):
+            self.alphabet[i] = self.type_number[name]
+        self.alphabet[self.types] = WILD
+
+    def read_cities(self) -> None:
+        """Slots, and the routes at each city in board order: route_at[first_route[c]:first_route[c + 1]]."""
+        place = 0
+        for c, city in enumerate(self.board.cities):
+            self.slots[c] = city.slots
+            self.first_route[c] = place
+            for r, route in enumerate(self.board.routes):
+                if city.id in (route.a, route.b):
+                    self.route_at[place] = r
+                    place += 1
+        self.first_route[self.cities] = place
+
+    def read_routes(self) -> None:
+        """Ends, types, twins and bonuses. Twins form a ring: a route without any is its own next twin."""
+        groups = list(connections(self.board.routes).values())
+        for r, route in enumerate(self.board.routes):
+            self.end_a[r] = self.city_number[route.a]
+            self.end_b[r] = self.city_number[route.b]
+            self.length[r] = route.length
+            self.multi[r] = route.multi
+            self.type[r] = self.type_number[route.spaces[0]]
+            self.types_of[r] = 0
+            for i, name in enumerate(route.spaces):
+                self.space_type[MAX_LENGTH * r + i] = self.type_number[name]
+                self.types_of[r] |= 1 << self.type_number[name]
+            for i in range(MAX_LENGTH):
+                self.bonus[MAX_LENGTH * r + i] = self.penalty[MAX_LENGTH * r + i] = 0
+            for i, bonus in enumerate(route.bonuses):
+                if bonus is not None:
+                    self.bonus[MAX_LENGTH * r + i] = 1 + BONUSES.index(bonus.kind)
+                    self.penalty[MAX_LENGTH * r + i] = bonus.sign < 0
+            twins = next(group for group in groups if route in group)
+            self.next_twin[r] = self.route_number[twins[(twins.index(route) + 1) % len(twins)].id]
+
+    def read_areas(self) -> None:
+        """Sides of area i: first_side[i] to first_side[i + 1]; routes of side j: side_start[j] to side_start[j + 1]."""
+        side = place = 0
+        for i, area in enumerate(self.board.areas):
+            self.area_points[i] = area.points
+            self.first_side[i] = side
+            for names in area.sides:
+                self.side_start[side] = place
+                side += 1
+                for name in names:
+                    self.side_route[place] = self.route_number[name]
+                    place += 1
+        self.first_side[self.areas] = side
+        self.side_start[side] = place
+
+    def read_trajectories(self) -> None:
+        """Goals and prizes; a goal of kind *cities* shows no types."""
+        for i, trajectory in enumerate(self.board.trajectories):
+            self.goal_slots[i] = trajectory.slots
+            self.prize[i] = REWARDS.index(trajectory.reward.kind)
+            self.prize_value[i] = trajectory.reward.value
+            self.prize_type[i] = self.type_number[trajectory.reward.type] if trajectory.reward.type else 0
+            self.goal_start[i] = self.goal_end[i] = -1
+            for t in range(KINDS):
+                self.goal_types[KINDS * i + t] = 0
+            if trajectory.kind == "cities":
+                self.goal_start[i] = self.city_number[trajectory.start]
+                self.goal_end[i] = self.city_number[trajectory.end]
+            for name in trajectory.types:
+                self.goal_types[KINDS * i + self.type_number[name]] += 1
+
+    def width(self, seats: int) -> int:
+        """A bound on the number of actions that can be legal at once.
+
+        On a turn: a Move per route at one city; for every route (multi: every space) the ways to pay for it, as a
+        Claim or as a share but never both; a city to teleport to; a balloon kind of another seat; a trajectory; a
+        pass. Other decisions list colours by route, by seat or by colour.
+        """
+        most = max(self.first_route[c + 1] - self.first_route[c] for c in range(self.cities))
+        pay = sum(self.payments(route) for route in self.board.routes)
+        kinds = self.types + 1
+        turn = most + pay + self.cities + (seats - 1) * kinds + self.trajectories + 1
+        return max(turn, kinds * most, kinds * kinds + 1, (seats - 1) * kinds + 1, seats)
+
+    def payments(self, route: Route) -> int:
+        """The most ways there are to pay for a route or for each of its spaces (OR-15, OR-28, OR-30, OR-46)."""
+        if route.multi:
+            return sum(1 + (self.types if name == GRAY else 1) for name in route.spaces)
+        return 1 + route.length * (self.types if route.spaces[0] == GRAY else 1)
+
+    def colour_name(self, number: int) -> str:
+        """The name of a balloon kind."""
+        return WILDCARD if number == WILD else self.colours[number]
+
+    def colour_number(self, name: str) -> int:
+        """The number of a balloon kind, or -1."""
+        if name == WILDCARD:
+            return WILD
+        return self.colours.index(name) if name in self.colours else -1

@@ -1,0 +1,135 @@
+"""Reading plain data field by field, so that an error can name the field that is wrong."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.games.odyssey.components import MAX_COUNT
+
+IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{1,24}")
+
+
+def is_coordinate(value: object) -> bool:
+    """Whether a value is a number of a sensible size."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 1e6
+
+
+class Fields:
+    """The fields of one dict, taken one by one; an error names the field by its path."""
+
+    def __init__(self, subject: str, data: object, path: str = "") -> None:
+        self.subject = subject
+        self.path = path
+        if not isinstance(data, Mapping):
+            raise SetupError(f"{self.name()} must be an object with named fields, not {quoted(data)}")
+        self.data = data
+        self.left = {key for key in data if isinstance(key, str)}
+        if len(self.left) < len(data):
+            raise SetupError(f"{self.name()} has a field whose name is no text")
+
+    def name(self, key: str = "") -> str:
+        """Where we are, for a person: board: routes[3].spaces."""
+        path = f"{self.path}.{key}" if self.path and key else self.path + key
+        return f"{self.subject}: {path}" if path else self.subject
+
+    def has(self, key: str) -> bool:
+        """Whether the field is given; null is as good as nothing."""
+        self.left.discard(key)
+        return self.data.get(key) is not None
+
+    def take(self, key: str, default: object = None) -> Any:
+        """The raw value of a field, or the default."""
+        self.left.discard(key)
+        value = self.data.get(key)
+        if value is None:
+            if default is None:
+                raise SetupError(f"{self.name()} has no field {key}")
+            return default
+        return value
+
+    def wrong(self, key: str, wanted: str, value: object) -> SetupError:
+        """The error for a value of the wrong kind."""
+        return SetupError(f"{self.name(key)} must be {wanted}, not {quoted(value)}")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A short text."""
+        value = self.take(key, default)
+        if not isinstance(value, str) or len(value) > 200:
+            raise self.wrong(key, "a short text", value)
+        return value
+
+    def identifier(self, key: str) -> str:
+        """An id: letters, digits, - and _."""
+        value = self.take(key)
+        if not isinstance(value, str) or not IDENTIFIER.fullmatch(value):
+            raise self.wrong(key, "an id of letters, digits, - and _, at most 24", value)
+        return value
+
+    def number(self, key: str) -> float:
+        """A coordinate."""
+        value = self.take(key)
+        if not is_coordinate(value):
+            raise self.wrong(key, "a number", value)
+        return float(value)
+
+    def whole(self, key: str, low: int, high: int = MAX_COUNT, default: int | None = None) -> int:
+        """A whole number in a range."""
+        value = self.take(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self.wrong(key, f"a whole number from {low} to {high}", value)
+        return value
+
+    def flag(self, key: str) -> bool:
+        """Yes or no; no when absent."""
+        value = self.take(key, False)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "true or false", value)
+        return value
+
+    def choice(self, key: str, allowed: tuple[Any, ...], default: object = None) -> Any:
+        """One of a few values."""
+        value = self.take(key, default)
+        if not any(value == word and type(value) is type(word) for word in allowed):
+            raise self.wrong(key, f"one of {listed(allowed, 20)}", value)
+        return value
+
+    def sequence(self, key: str, default: object = None) -> Sequence[Any]:
+        """A list of anything."""
+        value = self.take(key, default)
+        if not isinstance(value, list | tuple):
+            raise self.wrong(key, "a list", value)
+        return value
+
+    def words(self, key: str, allowed: tuple[str, ...], default: object = None) -> tuple[str, ...]:
+        """A list of known words."""
+        value = self.sequence(key, default)
+        for i, word in enumerate(value):
+            if not isinstance(word, str) or word not in allowed:
+                raise self.wrong(f"{key}[{i}]", f"one of {listed(allowed, 20)}", word)
+        return tuple(value)
+
+    def points(self, key: str) -> tuple[tuple[float, float], ...]:
+        """A list of places."""
+        value = self.sequence(key, ())
+        for i, pair in enumerate(value):
+            if not isinstance(pair, list | tuple) or len(pair) != 2 or not all(map(is_coordinate, pair)):
+                raise self.wrong(f"{key}[{i}]", "a pair of numbers", pair)
+        return tuple((float(x), float(y)) for x, y in value)
+
+    def items(self, key: str, default: object = None, gaps: bool = False) -> list[Any]:
+        """A list of objects; null is one of them where gaps are allowed."""
+        path = f"{self.path}.{key}" if self.path else key
+        return [
+            None if gaps and item is None else Fields(self.subject, item, f"{path}[{i}]")
+            for i, item in enumerate(self.sequence(key, default))
+        ]
+
+    def child(self, key: str) -> "Fields":
+        """An object inside."""
+        return Fields(self.subject, self.take(key), f"{self.path}.{key}" if self.path else key)
+
+    def done(self) -> None:
+        """All fields taken; what is left over is a mistake."""
+        if self.left:
+            raise SetupError(f"{self.name()} has an unknown field {quoted(min(self.left))}")

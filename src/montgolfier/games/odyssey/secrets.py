@@ -1,0 +1,130 @@
+"""Secret inventories (OR-42): what each seat has seen of the others, and a random world that agrees with it.
+
+For every viewer (the last one is a spectator) and every other seat: `known` counts balloons seen to go in and not
+seen to go out, by kind; `lost` counts balloons that went out unseen. The rest of what the seat holds is unknown.
+So the inventory is `known` plus so many unknown balloons, less `lost` of all these.
+"""
+
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ImportError:
+    from montgolfier.engine import shim as cython
+
+from montgolfier.engine.rng import Rng
+
+if not cython.compiled:
+    from montgolfier.games.odyssey.codes import KINDS, WILD
+    from montgolfier.games.odyssey.components import MAX_PLAYERS
+
+    SPECTATOR = MAX_PLAYERS  # the last viewer
+    VIEWERS = MAX_PLAYERS + 1
+
+if TYPE_CHECKING:
+    from montgolfier.games.odyssey.state import Odyssey
+
+
+def watches(s: "Odyssey", viewer: int, seat: int) -> bool:
+    """Whether this is somebody else at the table, or the spectator."""
+    return viewer != seat and (viewer < s.seats or viewer == SPECTATOR)
+
+
+def saw_gain(s: "Odyssey", seat: int, colour: int) -> None:
+    """Everybody saw this balloon go in."""
+    for viewer in range(VIEWERS):
+        if watches(s, viewer, seat):
+            s.known[KINDS * (MAX_PLAYERS * viewer + seat) + colour] += 1
+
+
+def saw_payment(s: "Odyssey", seat: int, colour: int, count: int) -> None:
+    """Everybody saw these balloons go out."""
+    for viewer in range(VIEWERS):
+        if watches(s, viewer, seat):
+            remove_known(s, viewer, seat, colour, count)
+
+
+def saw_loss(s: "Odyssey", seat: int) -> None:
+    """Everybody saw a balloon go out, nobody which."""
+    for viewer in range(VIEWERS):
+        if watches(s, viewer, seat):
+            s.lost[MAX_PLAYERS * viewer + seat] += 1
+            forget(s, viewer, seat)
+
+
+def saw_theft(s: "Odyssey", thief: int, prey: int, colour: int) -> None:
+    """Thief and victim know the colour; the others only that a balloon changed hands."""
+    s.known[KINDS * (MAX_PLAYERS * prey + thief) + colour] += 1
+    remove_known(s, thief, prey, colour, 1)
+    for viewer in range(VIEWERS):
+        if viewer != thief and watches(s, viewer, prey):
+            s.lost[MAX_PLAYERS * viewer + prey] += 1
+            forget(s, viewer, prey)
+
+
+def remove_known(s: "Odyssey", viewer: int, seat: int, colour: int, count: int) -> None:
+    """Balloons seen to go out are known ones as far as there are any."""
+    place = KINDS * (MAX_PLAYERS * viewer + seat) + colour
+    s.known[place] = max(s.known[place] - count, 0)
+    forget(s, viewer, seat)
+
+
+def forget(s: "Odyssey", viewer: int, seat: int) -> None:
+    """Where nothing is known, it does not matter what was lost; where nothing is held, nothing is known."""
+    base = MAX_PLAYERS * viewer + seat
+    total = 0
+    for t in range(KINDS):
+        if s.held[seat] == 0:
+            s.known[KINDS * base + t] = 0
+        total += s.known[KINDS * base + t]
+    if total == 0:
+        s.lost[base] = 0
+
+
+def deal(s: "Odyssey", viewer: int, rng: Rng) -> None:
+    """Give every other seat a random inventory that agrees with what the viewer (or a spectator) has seen.
+
+    What others have seen beyond the public is a secret too: in the imagined world they know what a spectator knows.
+    """
+    me = viewer if viewer >= 0 else SPECTATOR
+    for seat in range(s.seats):
+        if seat != viewer and s.held[seat] > 0:
+            imagine(s, me, seat, rng)
+    for other in range(s.seats):
+        for seat in range(s.seats):
+            if other != viewer and seat != other:
+                copy_public(s, other, seat)
+
+
+def copy_public(s: "Odyssey", viewer: int, seat: int) -> None:
+    """Let a viewer know what a spectator knows of a seat."""
+    mine, common = MAX_PLAYERS * viewer + seat, MAX_PLAYERS * SPECTATOR + seat
+    s.lost[mine] = s.lost[common]
+    for t in range(KINDS):
+        s.known[KINDS * mine + t] = s.known[KINDS * common + t]
+
+
+def imagine(s: "Odyssey", viewer: int, seat: int, rng: Rng) -> None:
+    """One inventory: take the unseen losses out at random, then colour what is unknown."""
+    base = MAX_PLAYERS * viewer + seat
+    total = s.held[seat] + s.lost[base]
+    unknown = total
+    for t in range(KINDS):
+        s.live[KINDS * seat + t] = s.known[KINDS * base + t]
+        unknown -= s.known[KINDS * base + t]
+    for _ in range(s.lost[base]):
+        pick = rng.below(total)
+        total -= 1
+        if pick < unknown:
+            unknown -= 1
+            continue
+        pick -= unknown
+        for t in range(KINDS):
+            pick -= s.live[KINDS * seat + t]
+            if pick < 0:
+                s.live[KINDS * seat + t] -= 1
+                break
+    kinds = s.chart.types + 1 if s.reward_wild else s.chart.types
+    for _ in range(unknown):
+        t = rng.below(kinds)
+        s.live[KINDS * seat + (t if t < s.chart.types else WILD)] += 1

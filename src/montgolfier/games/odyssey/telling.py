@@ -1,0 +1,143 @@
+"""Actions told to people: as a seat gets to know them (OR-42), in notation and in words."""
+
+from montgolfier.games.odyssey.codes import (
+    ACCEPT,
+    ALLOW,
+    BLOCK,
+    CLAIM,
+    COLLECT,
+    DECLINE,
+    FIRST,
+    GAIN,
+    LOSE,
+    MOVE,
+    NO_COLOUR,
+    NO_ROUTE,
+    NO_TOLL,
+    PASS,
+    PICK,
+    REWARD,
+    ROB,
+    SETUP,
+    SHARE,
+    SPACE,
+    STEAL,
+    STEAL_DONE,
+    SWAP,
+    SWAP_DONE,
+    TAKE,
+    TELEPORT,
+    TOLL,
+    WILD,
+)
+from montgolfier.games.odyssey.components import MAX_LENGTH
+from montgolfier.games.odyssey.notation import format_action, parts
+from montgolfier.games.odyssey.state import Odyssey
+
+HIDDEN = {SETUP: "setup ?", REWARD: "reward ?", GAIN: "gain ?", LOSE: "lose ?", SWAP: "swap ?>?", TAKE: "take ?"}
+
+
+def hidden(state: Odyssey, action: int, seat: int | None) -> bool:
+    """OR-42: colours of compensation, rewards, bonuses and swaps; of a theft for those it does not concern."""
+    kind, _, _, z, _ = parts(action)
+    if not state.secret or kind not in HIDDEN or z == SPACE:
+        return False
+    if kind == TAKE:
+        return seat not in (state.thief, state.prey)
+    return seat != state.decider
+
+
+def heard(state: Odyssey, action: int, seat: int | None) -> str:
+    """The action as a seat gets to know it."""
+    return HIDDEN[parts(action)[0]] if hidden(state, action, seat) else format_action(state, action)
+
+
+def reveals(state: Odyssey, action: int) -> bool:
+    """Of a secret inventory a payment shows what was in it (OR-42); so may a balloon by what follows from it.
+
+    Whose turn comes next hangs on who can act (OR-17), and so on balloons that others do not see.
+    """
+    if not state.secret:
+        return False
+    if not hidden(state, action, None):
+        return parts(action)[0] in (CLAIM, SHARE)
+    likely = [other for other in state.actions() if hidden(state, other, None)]
+    return len({what_follows(state, other) for other in likely}) > 1
+
+
+def what_follows(state: Odyssey, action: int) -> tuple[int, int, int]:
+    """What everybody sees of the game after an action: whose turn, whose decision, and of what kind."""
+    after = state.clone()
+    after.do(action)
+    return after.turn, after.seat_to_move(), after.decision
+
+
+def balloon(state: Odyssey, colour: int) -> str:
+    """`a red balloon`, `an orange balloon`, `a wildcard`."""
+    if colour == WILD:
+        return "a wildcard"
+    name = state.chart.colour_name(colour)
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name} balloon"
+
+
+def sentence(state: Odyssey, action: int, seat: int | None) -> str:
+    """The action about to be played, in words."""
+    kind, x, y, z, w = parts(action)
+    what = "a balloon" if hidden(state, action, seat) or z in (NO_COLOUR, SPACE) else balloon(state, z)
+    board = state.chart.board
+    if kind == FIRST:
+        return f"Seat {x} starts."
+    if kind == SETUP:
+        return f"{{who}} drew {what} to make up for starting later."
+    if kind == MOVE:
+        route = board.routes[x]
+        here = board.cities[state.city[state.turn]].id
+        return f"{{who}} travelled over {route.id} from {here} to {route.b if route.a == here else route.a}."
+    if kind in (CLAIM, SHARE):
+        return f"{{who}} {'claimed' if kind == CLAIM else 'bought a share in'} {claimed(state, x, y, z, w)}."
+    if kind == PICK:
+        return f"{{who}} picked {what}" + ("." if x == NO_ROUTE else f" from {board.routes[x].id}.")
+    if kind == REWARD:
+        return f"{{who}} was rewarded with {'one more space' if z == SPACE else what}."
+    if kind == TELEPORT:
+        return f"{{who}} was carried off to {board.cities[x].id}."
+    if kind == COLLECT:
+        return f"{{who}} took the reward of {board.trajectories[x].id} although its slots are full."
+    if kind in (ROB, STEAL):
+        return f"{{who}} stole {what} from seat {y}."
+    if kind == TOLL:
+        return f"{{who}} took {what} from seat {state.turn} as a toll."
+    if kind == TAKE:
+        return f"It is {what}." if what != "a balloon" else f"Seat {state.prey} alone knows which."
+    if kind == GAIN:
+        return f"{{who}} gained {what}."
+    if kind == LOSE:
+        return f"{{who}} lost {what}."
+    if kind == SWAP:
+        new = "another" if hidden(state, action, seat) else balloon(state, w)
+        return f"{{who}} swapped {what} for {new}."
+    return PLAIN[kind]
+
+
+PLAIN = {
+    PASS: "{who} passed.",
+    NO_TOLL: "{who} waived the toll.",
+    ALLOW: "{who} allowed the pick.",
+    BLOCK: "{who} refused the reward and barred the type.",
+    SWAP_DONE: "{who} swapped no more.",
+    STEAL_DONE: "{who} stole no more.",
+    ACCEPT: "{who} took the reward although the slots are full.",
+    DECLINE: "{who} kept the extra trajectory for later.",
+}
+
+
+def claimed(state: Odyssey, route: int, space: int, colour: int, wild: int) -> str:
+    """`r4 from C to D for 2 yellow`, `space 2 of r5 for a wildcard`."""
+    line = state.chart.board.routes[route]
+    name = f"space {space} of {line.id}" if space else f"{line.id} from {line.a} to {line.b}"
+    price = 1 if space else line.length
+    type_ = state.chart.space_type[MAX_LENGTH * route + max(space - 1, 0)] if colour == NO_COLOUR else colour
+    paid = [f"{price - wild} {state.chart.colour_name(type_)}"] if price > wild else []
+    if wild:
+        paid.append("a wildcard" if wild == 1 else f"{wild} wildcards")
+    return f"{name} for {' and '.join(paid)}"

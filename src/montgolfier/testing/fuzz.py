@@ -1,0 +1,73 @@
+"""Play random games and watch every step; a fault comes with a record that loads right where it happened."""
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from montgolfier.play.game import Game
+from montgolfier.play.match import Match
+from montgolfier.testing.laws import STEP_LAWS, StepLaw, check_length, pick
+
+THOROUGH = 30  # positions of one game looked at before looking half as often
+
+
+class Failure(AssertionError):
+    """A fault in the course of a game; `record` loads with `montgolfier.replay(..., chance="manual")`."""
+
+    def __init__(self, law: str, fault: BaseException, match: Match) -> None:
+        self.law = law
+        self.record = match.record.to_json()
+        what = str(fault) if isinstance(fault, AssertionError) else f"{type(fault).__name__}: {fault}"
+        super().__init__(
+            f"{law}: {what}\n"
+            f"after {len(match.record.events)} events; "
+            f'montgolfier.replay(record, chance="manual") loads the position from this record:\n{self.record}'
+        )
+
+
+@dataclass(frozen=True)
+class Fuzzed:
+    """How much was tried without a fault."""
+
+    games: int
+    events: int
+
+
+def fuzz(
+    game: Game,
+    games: int = 10,
+    seed: int = 0,
+    laws: Mapping[str, StepLaw] = STEP_LAWS,
+    conserved: Callable[[Match], Any] | None = None,
+    every: int = 1,
+) -> Fuzzed:
+    """Random games with all laws checked before every event (or one in `every`); in a long game ever more rarely.
+
+    `conserved` may tell of a match what must never change along a game: cards, balloons, tokens.
+    """
+    events = 0
+    for number in range(games):
+        rng = random.Random(f"{seed}/{number}")
+        match = game.new(chance="manual")
+        whole = conserved(match) if conserved else None
+        checked = 0
+        while True:
+            law = "conserved"
+            try:
+                now = conserved(match) if conserved else None
+                if now != whole:
+                    raise AssertionError(f"at first there was {whole!r}, now {now!r}")
+                if match.to_move is None or rng.randrange(every << checked // THOROUGH) == 0:
+                    checked += 1
+                    for law, check in laws.items():  # noqa: B007  # the name is told when the law breaks
+                        check(match, rng)
+                law = "play"
+                if match.to_move is None:
+                    break
+                check_length(match)
+                match.play(pick(match, rng))
+            except Exception as fault:
+                raise Failure(law, fault, match) from fault
+            events += 1
+    return Fuzzed(games, events)

@@ -1,0 +1,377 @@
+"""The laws. A law of a step looks at one position of a running match; a law of a game plays games of its own."""
+
+import json
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, quoted
+from montgolfier.engine.perft import perft
+from montgolfier.engine.rng import Rng
+from montgolfier.engine.state import CHANCE, COMPILED
+from montgolfier.play.game import Game, playouts, replay
+from montgolfier.play.match import Match
+
+SPECTATOR = -1  # the seat that knows no secret at all, for `State.reimagine`
+MOST_EVENTS = 50_000  # a game that is longer than this is taken to be endless
+
+
+class Broken(AssertionError):
+    """A law does not hold; the text says which and how."""
+
+
+def hold(fact: bool, law: str) -> None:
+    """Complain unless the law holds."""
+    if not fact:
+        raise Broken(law)
+
+
+StepLaw = Callable[[Match, random.Random], None]
+GameLaw = Callable[[Game, int], None]
+
+
+# -- laws of a step ---------------------------------------------------------------------------------------------
+
+
+def actions_have_one_text_each(match: Match, _: random.Random) -> None:
+    """Law 1: `parse(format(a)) == a`, and no two actions share a text."""
+    actions = match.state.actions()
+    hold(len(actions) == len(set(actions)), "an action is listed twice")
+    hold(len(actions) <= match.state.width, f"{len(actions)} actions are legal, more than the width of the state")
+    texts = match.legal()
+    hold(len(texts) == len(set(texts)), f"two legal actions have the same text among {quoted(texts, 400)}")
+    for action, text in zip(actions, texts, strict=True):
+        hold(match.title.parse(match.state, text) == action, f"{text!r} is not read as the action it was written for")
+        hold(match.read(text) == action, f"{text!r} is legal and not accepted")
+
+
+def there_is_something_to_do(match: Match, _: random.Random) -> None:
+    """While a game runs there is an action; when it is over there is none, and an outcome."""
+    over = match.to_move is None
+    hold(bool(match.legal()) != over, "a running game without an action, or actions after the end")
+    hold((match.outcome is not None) == over, "an outcome before the end, or none after it")
+    hold(isinstance(match.decision, str), f"the decision is {quoted(match.decision)}, not a word")
+
+
+def every_legal_action_applies(match: Match, rng: random.Random) -> None:
+    """Law 1: legal actions can be carried out, on a copy that has nothing in common with the original."""
+    before = match.state.key()
+    for action in few(match.state.actions(), rng):
+        child = match.state.clone()
+        hold(child.key() == before, "a clone differs from its original")
+        child.do(action)
+        hold(match.state.key() == before, f"playing {quoted(text_of(match, action))} on a clone changed the original")
+
+
+def nothing_else_applies(match: Match, rng: random.Random) -> None:
+    """Law 1: a text that is not legal now is refused, and nothing changes."""
+    legal = set(match.legal())
+    seen = {text for _, text in match.record.events}
+    before, events = match.state.key(), len(match.record.events)
+    for text in few(sorted(seen - legal), rng):
+        try:
+            action = match.title.parse(match.state, text)
+        except NotationError:
+            action = None
+        if action is not None and action in match.state.actions():
+            continue  # the same action, written in another way
+        try:
+            match.play(text)
+        except (IllegalAction, NotationError):
+            pass
+        else:
+            raise Broken(f"{text!r} is not legal now and was played all the same")
+    hold(match.state.key() == before and len(match.record.events) == events, "a refused action changed the match")
+
+
+def chance_has_odds(match: Match, _: random.Random) -> None:
+    """Every outcome of chance has a positive whole weight."""
+    if match.to_move == "*":
+        odds = match.odds()
+        hold(list(odds) == match.legal(), "the odds are not those of the outcomes")
+        hold(all(isinstance(weight, int) and weight > 0 for weight in odds.values()), f"odds {quoted(odds)}")
+    else:
+        hold(match.odds() == {}, "there are odds although chance is not due")
+
+
+def a_description_places_the_same_position(match: Match, _: random.Random) -> None:
+    """`place(describe(position))` is the position, also after a trip through JSON."""
+    fields = match.position()
+    hold(is_plain(fields), f"the description is no plain JSON: {quoted(fields, 400)}")
+    again = match.title.place(match.options, json.loads(json.dumps(fields)))
+    hold(again.key() == match.state.key(), f"a description gives another position: {quoted(fields, 2000)}")
+
+
+def views_are_plain(match: Match, _: random.Random) -> None:
+    """A view is plain JSON, whoever looks."""
+    for seat in everybody(match):
+        hold(is_plain(match.view(seat)), f"the view of {seat} is no plain JSON: {quoted(match.view(seat), 400)}")
+
+
+def secrets_stay_secret(match: Match, rng: random.Random) -> None:
+    """Law 4: what a seat cannot know changes nothing that it sees, hears or may do."""
+    title, state = match.title, match.state
+    for seat in everybody(match):
+        twin = state.clone()
+        twin.reimagine(SPECTATOR if seat is None else seat, Rng(rng.getrandbits(60)))
+        hold(title.view(twin, seat) == title.view(state, seat), f"the view of {seat} depends on a secret")
+        hold(twin.seat_to_move() == state.seat_to_move(), f"whose turn it is depends on what {seat} cannot know")
+        if seat == state.seat_to_move():
+            hold(twin.actions() == state.actions(), f"what {seat} may do depends on what it cannot know")
+            for action in few(state.actions(), rng):
+                told = [(title.heard(s, action, seat), title.sentence(s, action, seat)) for s in (state, twin)]
+                hold(told[0] == told[1], f"what {seat} hears of its own action depends on a secret: {told}")
+
+
+def what_is_heard_decides_what_is_seen(match: Match, rng: random.Random) -> None:
+    """Law 4: if a seat cannot tell two actions apart by ear, it cannot by sight either."""
+    title, state = match.title, match.state
+    seen: dict[tuple[int | None, str], tuple[str, object, str]] = {}
+    for action in few(state.actions(), rng, 5):
+        text, shown = text_of(match, action), title.reveals(state, action)
+        after = state.clone()
+        after.do(action)
+        for seat in everybody(match):
+            heard = title.heard(state, action, seat)
+            if state.seat_to_move() == seat:
+                hold(heard == text, f"{seat} plays {text!r} and hears {heard!r}")
+            if shown:
+                continue
+            known = (title.sentence(state, action, seat), title.view(after, seat))
+            first = seen.setdefault((seat, heard), (*known, text))
+            hold(
+                first[:2] == known,
+                f"{seat} hears {heard!r} of both {first[2]!r} and {text!r}, but can tell them apart",
+            )
+
+
+def what_a_seat_cannot_know_it_does_not_hear(match: Match, rng: random.Random) -> None:
+    """Law 4: where a seat's knowledge leaves open which of two things happened, it hears the same of both."""
+    title, state = match.title, match.state
+    actions = few(state.actions(), rng, 8)
+    children = []
+    for action in actions:
+        child = state.clone()
+        child.do(action)
+        children.append(child)
+    keys = {child.key(): action for action, child in zip(actions, children, strict=True)}
+    for action, child in zip(actions, children, strict=True):
+        for seat in everybody(match):
+            if child.is_over() or title.reveals(state, action):
+                continue
+            twin = child.clone()
+            twin.reimagine(SPECTATOR if seat is None else seat, Rng(rng.getrandbits(60)))
+            if twin.key() == child.key():
+                continue  # nothing is hidden, even where two ways lead to one position
+            other = keys.get(twin.key(), action)
+            heard = [title.heard(state, a, seat) for a in (action, other)]
+            hold(heard[0] == heard[1], f"{seat} cannot know which of {heard} happened, and hears it")
+
+
+STEP_LAWS: dict[str, StepLaw] = {
+    law.__name__: law
+    for law in (
+        actions_have_one_text_each,
+        there_is_something_to_do,
+        every_legal_action_applies,
+        nothing_else_applies,
+        chance_has_odds,
+        a_description_places_the_same_position,
+        views_are_plain,
+        secrets_stay_secret,
+        what_is_heard_decides_what_is_seen,
+        what_a_seat_cannot_know_it_does_not_hear,
+    )
+}
+
+
+# -- laws of a game ---------------------------------------------------------------------------------------------
+
+
+def records_replay(game: Game, seed: int) -> None:
+    """Law 6: a record replayed gives identical states, logs and outcome, at the end and on the way."""
+    match = finished(game, seed)
+    again = replay(match.record.to_json(), chance="manual")
+    hold(again.state.key() == match.state.key(), "the replayed record ends in another position")
+    hold(again.record == match.record, "the replayed match has another record")
+    hold(again.outcome == match.outcome, "the replayed match has another outcome")
+    for seat in everybody(match):
+        hold(again.log(seat) == match.log(seat), f"the replayed match has another log for {seat}")
+        hold(len(match.story(seat)) == len(match.events), f"the story for {seat} is not as long as the game")
+    middle = len(match.events) // 2
+    data = match.record.to_dict() | {"events": [list(event) for event in match.events[:middle]]}
+    half = replay(data, chance="manual")
+    from_there = game.position(half.position(), chance="manual")
+    for _, text in match.events[middle:]:
+        half.play(text)
+        from_there.play(text)
+    hold(half.state.key() == match.state.key(), "half a record, played on, ends in another position")
+    hold(from_there.state.key() == match.state.key(), "a position from the middle, played on, ends in another position")
+
+
+def undo_restores(game: Game, seed: int) -> None:
+    """Undo gives back the position before, and refuses to cross chance and reveals."""
+    rng = random.Random(seed)
+    match = game.new(chance="manual")
+    while match.to_move is not None:
+        before, events, actor = match.state.key(), match.events, match.to_move
+        action = match.read(pick(match, rng))
+        seals = actor == "*" or match.title.reveals(match.state, action)
+        text = text_of(match, action)
+        match.play(text)
+        after = match.state.key()
+        try:
+            match.undo()
+        except IllegalAction:
+            hold(seals, f"{text!r} cannot be undone, although it is neither chance nor a reveal")
+            hold(match.state.key() == after, "a refused undo changed the position")
+            continue
+        hold(not seals, f"{text!r} was undone, although it is chance or a reveal")
+        hold((match.state.key(), match.events) == (before, events), f"undoing {text!r} does not restore the position")
+        match.play(text)
+        hold(match.state.key() == after, f"{text!r} played again leads elsewhere")
+        check_length(match)
+
+
+def seeds_decide(game: Game, seed: int) -> None:
+    """Law 8: the same seed gives the same game, on one thread and on two."""
+    one, two = (game.new(seed=seed) for _ in range(2))
+    hold(one.events == two.events, "the same seed deals differently")
+    rng_one, rng_two = random.Random(seed), random.Random(seed)
+    while one.to_move is not None and two.to_move is not None:
+        one.play(rng_one.choice(one.legal()))
+        two.play(rng_two.choice(two.legal()))
+        check_length(one)
+    hold(one.events == two.events and one.state.key() == two.state.key(), "the same seed and choices, another game")
+    number = 1100 if COMPILED else 30  # more than a batch, so that two threads share the work
+    single, double = (playouts(game, games=number, seed=seed, threads=threads) for threads in (1, 2))
+    hold(
+        (single.digest, single.mean_scores, single.plies) == (double.digest, double.mean_scores, double.plies),
+        "random games differ on one thread and on two",
+    )
+
+
+def counts_add_up(game: Game, seed: int) -> None:
+    """The number of sequences is the sum over the first action; a finished game has none."""
+    match = finished(game, seed)
+    hold(perft(match.state, 1) == 0, "sequences of actions after the end")
+    for prefix in (0, len(match.events) // 2):
+        start = game.new(chance="manual")
+        for _, text in match.events[:prefix]:
+            start.play(text)
+        actions = start.state.actions()
+        hold(perft(start.state, 0) == 1, "perft 0 is not 1")
+        hold(perft(start.state, 1) == len(actions), "perft 1 is not the number of actions")
+        total = 0
+        for action in actions:
+            child = start.state.clone()
+            child.do(action)
+            total += perft(child, 1)
+        hold(perft(start.state, 2) == total, "perft 2 is not the sum over the actions")
+
+
+def scores_are_told_consistently(game: Game, seed: int) -> None:
+    """Outcome, scores and returns say the same; returns lie between 0 and 1 and a victory is split."""
+    match = finished(game, seed)
+    outcome, returns = match.outcome, match.state.return_list()
+    assert outcome is not None
+    hold(outcome.scores == match.state.score_list(), "the outcome has other scores than the position")
+    hold(len(outcome.scores) == match.players, f"{len(outcome.scores)} scores for {match.players} seats")
+    hold(all(0.0 <= value <= 1.0 for value in returns), f"returns {returns} outside 0 to 1")
+    hold(bool(outcome.reason), "the outcome gives no reason")
+    hold(is_plain(outcome.sheet), "the score sheet is no plain JSON")
+    hold(set(outcome.winners) <= set(range(match.players)), f"winners {outcome.winners}")
+    if outcome.winners:
+        share = 1.0 / len(outcome.winners)
+        expected = [share if seat in outcome.winners else 0.0 for seat in range(match.players)]
+        hold(returns == expected, f"returns {returns}, winners {outcome.winners}")
+
+
+def states_can_be_used_again(game: Game, seed: int) -> None:
+    """A position that has been through another game becomes a faithful copy."""
+    start, used = game.start(), game.start()
+    rng, dice = random.Random(seed), (Rng(seed), Rng(seed))
+    for _ in range(MOST_EVENTS):
+        if used.is_over():
+            break
+        used.do(used.draw(dice[0]) if used.seat_to_move() == CHANCE else rng.choice(used.actions()))
+    used.become(start)
+    hold(used.key() == start.key(), "a used position does not become an equal of another")
+    dice = (Rng(seed), Rng(seed))
+    for _ in range(MOST_EVENTS):
+        hold(used.actions() == start.actions(), "a used position allows other actions than the one it copied")
+        if start.is_over():
+            return
+        if start.seat_to_move() == CHANCE:
+            drawn = [state.draw(die) for state, die in zip((start, used), dice, strict=True)]
+            hold(drawn[0] == drawn[1], "a used position draws differently")
+            action = drawn[0]
+        else:
+            action = rng.choice(start.actions())
+        start.do(action)
+        used.do(action)
+    raise Broken(f"a game went on for {MOST_EVENTS} events")
+
+
+GAME_LAWS: dict[str, GameLaw] = {
+    law.__name__: law
+    for law in (
+        records_replay,
+        undo_restores,
+        seeds_decide,
+        counts_add_up,
+        scores_are_told_consistently,
+        states_can_be_used_again,
+    )
+}
+
+
+# -- shared -----------------------------------------------------------------------------------------------------
+
+
+def few(items: list[Any], rng: random.Random, most: int = 12) -> list[Any]:
+    """All items, or some of many."""
+    return items if len(items) <= most else rng.sample(items, most)
+
+
+def everybody(match: Match) -> list[int | None]:
+    """All seats, and a spectator."""
+    return [*range(match.players), None]
+
+
+def text_of(match: Match, action: int) -> str:
+    """An action of the present position as text."""
+    return match.title.format(match.state, action)
+
+
+def pick(match: Match, rng: random.Random) -> str:
+    """A random action; chance by its odds."""
+    if match.to_move == "*":
+        odds = match.odds()
+        return rng.choices(list(odds), list(odds.values()))[0]
+    return rng.choice(match.legal())
+
+
+def check_length(match: Match) -> None:
+    """Law 5: every game ends."""
+    hold(len(match.record.events) < MOST_EVENTS, f"a game went on for {MOST_EVENTS} events")
+
+
+@lru_cache(maxsize=1)
+def finished(game: Game, seed: int) -> Match:
+    """A random game, played to its end with chance as part of it; to be looked at, not changed."""
+    rng = random.Random(seed)
+    match = game.new(chance="manual")
+    while match.to_move is not None:
+        match.play(pick(match, rng))
+        check_length(match)
+    return match
+
+
+def is_plain(value: object) -> bool:
+    """Whether JSON gives back exactly this value."""
+    try:
+        return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
+    except (TypeError, ValueError, MontgolfierError):
+        return False

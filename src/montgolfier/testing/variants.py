@@ -1,0 +1,84 @@
+"""The variants of a game that are worth testing: every edition and player count, and every option value once."""
+
+from typing import Any
+
+from montgolfier.engine.errors import SetupError
+from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Values
+from montgolfier.play.game import Game
+from montgolfier.play.registry import find
+from montgolfier.testing.laws import Broken
+
+FEW = 8  # ranges of numbers up to this size are tried in full
+
+
+class Variant(Game):
+    """A game that prints as what sets it apart: `aloft edition=third players=4`."""
+
+    def __init__(self, title: str, /, **options: Any) -> None:
+        super().__init__(title, **options)
+        self.chosen = options
+
+    def __str__(self) -> str:
+        return " ".join([self.title, *(f"{name}={value}" for name, value in self.chosen.items())])
+
+
+def variants(title: str) -> list[Variant]:
+    """One game for each shape of the option table, and one for each value of each option."""
+    shapes = option_tables(title)
+    found = [Variant(title, **given) for given, _ in shapes]
+    tried: dict[tuple[str, str], bool] = {}  # whether an option value could be had somewhere
+    for given, table in shapes:
+        for option in table:
+            for value in samples(option.values):
+                if value == option.default:
+                    tried[option.name, repr(value)] = True
+                elif not tried.get((option.name, repr(value))):
+                    chosen = {**given, option.name: value}
+                    tried[option.name, repr(value)] = fits(title, chosen)
+                    found += [Variant(title, **chosen)] if fits(title, chosen) else []
+    never = [f"{name}={value}" for (name, value), had in tried.items() if not had]
+    if never:
+        raise Broken(f"options of {title} that are offered and never accepted: {', '.join(never)}")
+    unique = {repr(game): game for game in reversed(found)}
+    return list(unique.values())[::-1]
+
+
+def option_tables(title: str) -> list[tuple[dict[str, Any], list[Option]]]:
+    """Choices that change which options there are, or what they may be: editions, player counts, modes."""
+    options = find(title).options
+    todo: list[dict[str, Any]] = [{}]
+    shapes: dict[str, tuple[dict[str, Any], list[Option]]] = {}
+    while todo:
+        given = todo.pop(0)
+        table = options(given)
+        if repr(table) in shapes:
+            continue
+        shapes[repr(table)] = given, table
+        for option in table:
+            children = [{**given, option.name: value} for value in samples(option.values)]
+            todo += [child for child in children if fits(title, child) and repr(options(child)) != repr(table)]
+    return list(shapes.values())
+
+
+def fits(title: str, chosen: dict[str, Any]) -> bool:
+    """Whether the choices go together: there are no six players in every edition."""
+    try:
+        find(title).resolve(chosen)
+    except SetupError:
+        return False
+    return True
+
+
+def samples(values: Values) -> list[Any]:
+    """Values that stand for all: small ranges in full, large ones by their ends."""
+    if isinstance(values, Flag):
+        return [False, True]
+    if isinstance(values, Choice):
+        return list(values.values)
+    if isinstance(values, Subset):
+        return [[], *([value] for value in values.values), list(values.values)]
+    if isinstance(values, Open):
+        return list(values.examples)
+    high = values.low + FEW if values.high is None else values.high
+    numbers = range(values.low, high + 1)
+    return [*(numbers if len(numbers) <= FEW else (numbers[0], numbers[1], numbers[-1])), *values.also]

@@ -1,0 +1,166 @@
+"""Small commands, help and errors."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.cli import COMMANDS, rules
+from montgolfier.cli.bench import rate, ratio
+from montgolfier.cli.rules import only_edition
+
+
+def test_help_lists_every_command_and_where_to_start(run):
+    answer = run("--help")
+    assert answer.code == 0
+    assert "montgolfier play aloft" in answer.out
+    assert all(command.__name__ in answer.out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", [command.__name__ for command in COMMANDS])
+def test_every_command_has_examples(run, command):
+    assert f"montgolfier {command}" in run(f"{command} --help").out
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("play chess", "montgolfier: there is no game 'chess'; there are "),
+        ("play", "montgolfier: which game? For example: montgolfier play aloft"),
+        ("play aloft --edition fourth", "cannot be 'fourth'; allowed: first, second or third"),
+        ("play aloft --players 9", "cannot be 9; allowed: 1 to 5"),
+        ("play aloft --set specials=7", "option 'specials' of aloft, second edition, cannot be 7; allowed: 0 to 3"),
+        ("play aloft --set specials", "--set takes name=value, not 'specials'"),
+        ("play aloft --set wings=2", "has no option 'wings' here; it has edition, players"),
+        ("play aloft --seat 2", "--seat must be 0 to 1, not 2"),
+        ("play aloft --bots grandmaster", "there is no bot 'grandmaster'; there are random"),
+        ("play aloft --players 3 --bots random,random,random", "--bots names 3 players"),
+        ("play --resume nowhere.json", "nowhere.json"),
+        ("play aloft --resume nowhere.json", "leave out TITLE"),
+        ("perft aloft --edition fourth", "cannot be 'fourth'"),
+        ("rules chess", "there is no game 'chess'"),
+        ("titles chess", "there is no game 'chess'"),
+        ("replay nowhere.json", "nowhere.json"),
+        ("bench chess", "there is no game 'chess'"),
+    ],
+)
+def test_mistakes_are_told_in_one_line_with_exit_code_2(run, command, said):
+    answer = run(command)
+    assert (answer.code, answer.out) == (2, "")
+    *notices, error = answer.err.splitlines()
+    assert len(notices) == (not mg.compiled)  # the line that says so
+    assert error.startswith("montgolfier: ")
+    assert said in error
+
+
+def test_perft_counts_and_divides(run):
+    assert run("perft aloft --depth 0").out == "1\n"
+    assert run("perft aloft --depth 1").out == "52\n"
+    assert run("perft aloft --edition third --depth 2").out == "6,394\n"
+    *parts, total = run("perft aloft --depth 3 --divide").out.splitlines()
+    assert len(parts) == 52
+    assert sum(int(line.split()[0].replace(",", "")) for line in parts) == int(total.replace(",", ""))
+
+
+def test_any_option_can_be_set_by_name_in_any_order(run):
+    assert run("perft aloft --depth 1 --set specials=0").out == "40\n"
+    assert run("perft aloft --depth 1 --set launch_trucks=5 --set edition=first").out == "65\n"
+    assert run("perft aloft --depth 1 --set mode=cooperative --edition first --players 3").out == "4\n"
+
+
+def test_titles_explain_editions_and_options(run):
+    assert "Aloft by Michael Purcell" in run("titles").out
+    told = run("titles aloft").out
+    assert "Editions: second, first, third." in told
+    assert "safety_carries" in told
+    assert "advance_optional" in told
+
+
+BOOK = """# Game
+Common.
+## First edition
+One.
+### Turn (first edition)
+One more.
+## Second edition
+Two.
+```
+# no heading in here
+```
+## Rulings
+### On the first edition
+Ruling one.
+### On both
+Ruling two.
+"""
+
+
+def test_rules_of_one_edition_leave_out_the_sections_of_others():
+    kept = only_edition(BOOK, "second", ["first", "second"])
+    assert kept.splitlines() == [
+        "# Game", "Common.", "## Second edition", "Two.", "```", "# no heading in here", "```",
+        "## Rulings", "### On both", "Ruling two.",
+    ]  # fmt: skip
+
+
+def test_rules_are_printed_readably_or_as_they_are(run, tmp_path: Path, monkeypatch):
+    (tmp_path / "aloft.md").write_text(BOOK)
+    monkeypatch.setattr(rules, "SHELVES", (tmp_path,))
+    assert run("rules aloft --plain").out == BOOK
+    told = run("rules aloft --edition first").out
+    assert "One more." in told
+    assert "Two." not in told
+    assert run("rules aloft --edition fourth").code == 2
+
+
+def test_interpreted_engine_says_so_on_stderr_only(execute):
+    answer = execute("perft aloft --depth 2", MONTGOLFIER_PURE="1")
+    assert answer.stdout == b"1,924\n"
+    assert answer.stderr.startswith(b"montgolfier: running interpreted")
+    assert answer.stderr.count(b"\n") == 1
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(environment):
+    command = f"{sys.executable} -m montgolfier perft aloft --depth 2 --divide | head -1"
+    answer = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, timeout=60)
+    assert answer.stdout.split()[1:] == ["unpack", "GP", "1"]
+    assert "Traceback" not in answer.stderr
+    assert "BrokenPipe" not in answer.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_without_unicode_gets_lookalikes(execute, encoding):
+    answer = execute("play aloft --set first_player=0", b"unpack GR 1\n", PYTHONIOENCODING=encoding)
+    assert answer.returncode == 0, answer.stderr
+    assert "=GR=" in answer.stdout.decode(encoding)
+
+
+def test_no_colour_when_asked(execute):
+    moves = b"unpack GR 1\n"
+    assert b"\x1b[1;38;" in execute("play aloft", moves, FORCE_COLOR="1", NO_COLOR="", COLORTERM="truecolor").stdout
+    assert b"38;" not in execute("play aloft", moves, FORCE_COLOR="1", COLORTERM="truecolor").stdout
+
+
+def test_bench_measures_every_way_in_one_run(run):
+    measured = json.loads(run("bench aloft --repeat 2 --seconds 0.01 --json").out)
+    games = {row["game"] for row in measured}
+    assert games >= {"aloft first (4)", "aloft second (4)", "aloft third (4)"}
+    assert {row["way"] for row in measured} >= {"interpreted", "from Python"}
+    assert all(len(row["plies_per_second"]) == 2 and min(row["plies_per_second"]) > 0 for row in measured)
+
+
+def test_bench_without_openspiel_says_so(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    told = run("bench aloft --repeat 1 --seconds 0.01").out
+    assert "aloft second (4)" in told
+    assert "OpenSpiel is not installed" in told
+
+
+def test_bench_ratios_are_medians_over_repetitions():
+    speeds = {("a", "x"): [10.0, 20.0, 90.0], ("a", "y"): [5.0, 5.0, 10.0]}
+    assert ratio(speeds, ("a", "x"), ("a", "y")) == "4.00"
+    assert ratio(speeds, ("a", "x"), ("a", "z")) == "-"
+    assert rate({("a", "x"): [18_240_000.0]}, ("a", "x")) == "18.2 M"

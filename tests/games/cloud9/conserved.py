@@ -1,0 +1,16 @@
+"""What is never created nor lost along a game of Cloud 9."""
+
+from collections import Counter
+
+from montgolfier.play.match import Match
+
+
+def conserved(match: Match) -> dict[str, int]:
+    """C-04, C-05: the 76 cards in hands, draw pile and discard pile."""
+    position = match.position()
+    cards = Counter(position["pile"])
+    cards.update(position["deck"])
+    cards.update(position["discard"])
+    for hand in position["hands"]:
+        cards.update(hand)
+    return dict(sorted(cards.items()))

@@ -1,0 +1,153 @@
+"""Secret inventories: what a seat cannot know changes nothing it sees, hears or may do."""
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.engine.rng import Rng
+from montgolfier.games.odyssey import TITLE
+from montgolfier.games.odyssey.codes import ASK_TURN, KINDS
+from montgolfier.games.odyssey.state import Odyssey
+from montgolfier.games.odyssey.view import balloons
+from tests.games.odyssey.worlds import HEXA, any_rules, random_game
+
+
+def imagined(state: Odyssey, seat: int | None, seed: int) -> Odyssey:
+    """The position with everything the seat does not know dealt anew."""
+    twin = state.clone()
+    twin.reimagine(-1 if seat is None else seat, Rng(seed))
+    return twin
+
+
+def seats_of(state: Odyssey) -> list[int | None]:
+    return [None, *range(state.seats)]
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_OR_42_views_and_choices_do_not_depend_on_secrets(number):
+    for step, (state, action) in enumerate(random_game(any_rules(number, secret_inventories=True), seed=number)):
+        for seat in seats_of(state):
+            twin = imagined(state, seat, seed=step)
+            assert TITLE.view(twin, seat) == TITLE.view(state, seat)
+            assert TITLE.decision(twin) == TITLE.decision(state)
+            assert twin.seat_to_move() == state.seat_to_move()
+            if state.seat_to_move() == seat:
+                assert twin.actions() == state.actions()
+            if action >= 0:
+                assert TITLE.heard(twin, action, seat) == TITLE.heard(state, action, seat)
+                assert TITLE.sentence(twin, action, seat) == TITLE.sentence(state, action, seat)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_OR_42_what_is_imagined_depends_only_on_what_is_known(number):
+    for step, (state, _) in enumerate(random_game(any_rules(number, secret_inventories=True), seed=number)):
+        for seat in seats_of(state):
+            twin = imagined(state, seat, seed=step)
+            assert imagined(twin, seat, seed=step + 1).key() == imagined(state, seat, seed=step + 1).key()
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_OR_42_imagined_inventories_keep_their_sizes_and_own_balloons(number):
+    for step, (state, _) in enumerate(random_game(any_rules(number, secret_inventories=True), seed=number)):
+        for seat in range(state.seats):
+            twin = imagined(state, seat, seed=step)
+            assert balloons(twin, seat) == balloons(state, seat)
+            assert twin.held == state.held
+            assert min(twin.live) >= 0
+            assert [sum(twin.live[KINDS * s : KINDS * (s + 1)]) for s in range(6)] == twin.held
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_OR_42_the_real_world_is_among_those_imagined(number):
+    """No knowledge contradicts the truth: what is known, less what was lost unseen, is really there."""
+    for state, _ in random_game(any_rules(number, secret_inventories=True), seed=number):
+        known, lost, live = state.known, state.lost, state.live
+        for viewer in [*range(state.seats), 6]:
+            for seat in range(state.seats):
+                if seat == viewer:
+                    continue
+                base = 6 * viewer + seat
+                missing = sum(max(known[KINDS * base + t] - live[KINDS * seat + t], 0) for t in range(KINDS))
+                assert missing <= lost[base]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_an_imagined_world_can_be_played_on(number):
+    rng = Rng(number)
+    for step, (state, _) in enumerate(random_game(any_rules(number, secret_inventories=True), seed=number)):
+        if step % 20 == 0:
+            twin = imagined(state, step % state.seats, seed=step)
+            while not twin.is_over():
+                legal = twin.actions()
+                assert legal
+                twin.do(twin.draw(rng) if twin.seat_to_move() < 0 else legal[rng.below(len(legal))])
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_OR_42_other_colours_sound_the_same(number):
+    for state, _ in random_game(any_rules(number, secret_inventories=True), seed=number):
+        hidden = [a for a in state.actions() if "?" in TITLE.heard(state, a, None)]
+        for seat in seats_of(state):
+            others = [a for a in hidden if "?" in TITLE.heard(state, a, seat)]
+            assert len({TITLE.heard(state, a, seat) for a in others}) <= 1
+            assert len({TITLE.sentence(state, a, seat) for a in others}) <= 1
+        if state.decision == ASK_TURN:
+            assert hidden == []  # picks, Claims and uses are made openly
+
+
+def secret_game(players: int = 3, **options) -> mg.Game:
+    return mg.Game("odyssey", board=HEXA, players=players, start_seat=0, secret_inventories=True, **options)
+
+
+def test_OR_42_compensation_and_rewards_are_hidden_and_picks_and_payments_are_not():
+    match = secret_game().new(seed=1)
+    for action in ("setup red", "setup blue", "move r9", "pick blue", "pick blue", "move r5", "pick red", "pick green"):
+        match.play(action)
+    assert match.log(0)[:3] == [(1, "setup ?"), (2, "setup ?"), (0, "move r9")]
+    assert match.log(1)[:2] == [(1, "setup red"), (2, "setup ?")]
+    assert match.log(None)[-3:] == [(1, "move r5"), (1, "pick red"), (1, "pick green")]
+    assert match.view(0)["live"] == [{"blue": 2}, {"?": 3}, {"?": 1}]
+    assert match.view(None)["live"] == [{"?": 2}, {"?": 3}, {"?": 1}]
+
+
+def test_OR_42_what_was_seen_to_go_in_is_imagined():
+    match = secret_game(2).new(seed=1)
+    for action in ("setup red", "move r5", "pick green", "pick red"):
+        match.play(action)
+    for seed in range(50):
+        twin = imagined(match.state, 1, seed)
+        assert balloons(twin, 0) == {"red": 1, "green": 1}
+        twin = imagined(match.state, 0, seed)
+        assert sum(balloons(twin, 1).values()) == 1
+    assert len({tuple(balloons(imagined(match.state, 0, seed), 1)) for seed in range(50)}) == 4
+
+
+def test_OR_35_a_random_theft_is_known_to_thief_and_victim_only():
+    fields = {
+        "players": [{"city": "B", "abilities": [{"kind": "steal"}]}, {"live": {"blue": 1, "red": 2}}, {}],
+        "slots_used": {"A": 3, "B": 1},
+    }
+    match = secret_game().position({"state": fields}, chance="manual")
+    match.play("use steal 1")
+    assert match.odds() == {"take red": 2, "take blue": 1}
+    match.play("take blue")
+    assert [match.log(seat)[-1] for seat in (0, 1, 2, None)] == [
+        ("*", "take blue"),
+        ("*", "take blue"),
+        ("*", "take ?"),
+        ("*", "take ?"),
+    ]
+    assert all(balloons(imagined(match.state, 1, seed), 0) == {"blue": 1} for seed in range(20))
+    assert len({tuple(balloons(imagined(match.state, 2, seed), 0)) for seed in range(40)}) == 4
+
+
+def test_OR_42_secret_inventories_make_thefts_random():
+    assert secret_game().options["steal_choice"] == "random"
+    with pytest.raises(mg.SetupError, match="steal_choice"):
+        secret_game(steal_choice="thief")
+
+
+def test_OR_42_a_payment_out_of_a_secret_inventory_cannot_be_taken_back():
+    match = secret_game(2).position({"state": {"players": [{"city": "B", "live": {"red": 1}}, {}]}})
+    match.play("claim r7")
+    with pytest.raises(mg.IllegalAction, match="cannot be undone"):
+        match.undo()

@@ -1,0 +1,80 @@
+"""A match: actions in, actions out, nothing lost when one is refused."""
+
+import pytest
+
+import montgolfier as mg
+
+
+def solo() -> mg.Match:
+    return mg.Game("aloft", edition="second", players=1).new(seed=7)
+
+
+def test_the_same_seed_deals_the_same_game():
+    assert solo().events == solo().events
+    other = mg.Game("aloft", edition="second", players=1).new(seed=8)
+    assert solo().events != other.events
+
+
+def test_chance_can_be_supplied_by_the_caller():
+    match = mg.Game("aloft", edition="first", players=2).new(chance="manual")
+    assert (match.to_move, match.decision, match.legal()) == ("*", "first", ["first 0", "first 1"])
+    match.play("first 1")
+    assert match.odds() == {"deal G": 1, "deal P": 1, "deal R": 1, "deal W": 1, "deal Y": 1}
+    match.play("deal R")
+    assert "deal R" not in match.legal()
+    match.play("deal G")
+    assert (match.to_move, match.decision) == (1, "advance")
+
+
+def test_an_illegal_action_changes_nothing_and_says_why():
+    match = solo()
+    before, events = match.state.key(), match.events
+    with pytest.raises(mg.IllegalAction, match=r"'launch GR' is not allowed: GR is not inflated: it is packed"):
+        match.play("launch GR")
+    with pytest.raises(mg.NotationError, match=r"'lanch GR' is no action of aloft.*legal now: unpack"):
+        match.play("lanch GR")
+    assert (match.state.key(), match.events) == (before, events)
+
+
+def test_undo_takes_back_actions_but_never_chance():
+    match = solo()
+    start = match.state.key()
+    match.play(match.legal()[0])
+    match.play(match.legal()[-1])
+    match.undo()
+    match.undo()
+    assert match.state.key() == start
+    with pytest.raises(mg.IllegalAction, match="it was chance or showed a secret"):
+        match.undo()
+
+
+def test_undo_never_takes_back_the_reveal_at_the_end():
+    match = mg.Game("aloft", edition="first", players=2).new(seed=1)
+    while match.to_move is not None:
+        match.play(match.legal()[0])
+    assert match.view(None)["hands"] == match.position()["hands"]
+    with pytest.raises(mg.IllegalAction, match="cannot be undone"):
+        match.undo()
+
+
+def test_nothing_to_undo_at_the_very_start():
+    match = mg.Game("aloft", players=2).new(chance="manual")
+    with pytest.raises(mg.IllegalAction, match="nothing to undo"):
+        match.undo()
+
+
+def test_the_log_of_a_seat_hides_what_others_were_dealt():
+    match = mg.Game("aloft", edition="first", players=3, first_player=0).new(seed=5)
+    hands = match.position()["hands"]
+    assert match.log(1) == [("*", "deal ?"), ("*", f"deal {hands[1]}"), ("*", "deal ?")]
+    assert match.log(None) == [("*", "deal ?")] * 3
+
+
+def test_a_finished_game_refuses_actions():
+    match = solo()
+    while match.to_move is not None:
+        match.play(match.legal()[0])
+    assert (match.legal(), match.decision) == ([], "over")
+    assert match.outcome is not None
+    with pytest.raises(mg.IllegalAction, match="the game is over"):
+        match.play("skip")

@@ -1,0 +1,41 @@
+"""Every registered game obeys every law, in every edition and with every option."""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.testing import conformance, fingerprint, interpreted_fingerprints, variants
+
+GAMES = [game for title in mg.titles() for game in variants(title)]
+
+
+def conserved(title: str):
+    """What a game says is never created nor lost: `conserved(match)` beside its tests."""
+    name = f"tests.games.{title}.conserved"
+    return import_module(name).conserved if find_spec(name) else None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_the_laws_hold(game):
+    conformance(game, games=1, conserved=conserved(game.title), every=5 if mg.compiled else 40)
+
+
+def test_law_3_aloft_says_what_is_conserved():
+    assert conserved("aloft") is not None
+
+
+@pytest.mark.slow
+def test_law_8_compiled_and_interpreted_play_the_same_games():
+    each = 1 + 2400 // len(GAMES)
+    compiled = [fingerprint(game, games=each, seed=7) for game in GAMES]
+    assert interpreted_fingerprints(GAMES, each, seed=7) == compiled
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", mg.titles())
+def test_law_8_thousands_of_games_on_any_number_of_threads(title):
+    game = mg.Game(title)
+    one = fingerprint(game, games=4000, seed=5)
+    assert [fingerprint(game, games=4000, seed=5, threads=threads) for threads in (2, 3)] == [one, one]

@@ -3,7 +3,7 @@
 from montgolfier.games.aloft.state import Aloft
 
 
-class TooLarge(Exception):  # noqa: N818  # not an error: the answer is "use the other solver"
+class TooLarge(Exception):
     """More positions than were allowed for."""
 
 

@@ -1,8 +1,8 @@
-"""The least work a formation costs: a bound on the ascents still needed.
+"""The least work a formation costs: a bound on what the turns to come must pay for.
 
 Every column ends in one of eight ways (no two of its balloons touch). Going through the columns from left to right, the
-cheapest formation with so many new balloons is found for every way the current column can end. Balloons already aloft
-stay above later ones beside and below them; the colours of those still to come are not looked at.
+cheapest formation is found for every number of new balloons so far and every way the current column can end. Balloons
+aloft stay above later ones beside and below them; the colours of those still to come are not looked at (palette.py).
 """
 
 try:
@@ -24,7 +24,7 @@ if not cython.compiled:
     ROOM = 20  # for the numbers of new balloons, 0 to 13
 
 
-def beside(upper_known: int, way: int, other_known: int, other: int) -> bool:
+def beside(known: int, way: int, other_known: int, other: int) -> bool:
     """Whether two neighbouring columns fit; of each, the first so many balloons from above fly already."""
     for i, mine in enumerate(WAYS[way]):
         for j, theirs in enumerate(WAYS[other]):
@@ -32,24 +32,24 @@ def beside(upper_known: int, way: int, other_known: int, other: int) -> bool:
                 continue
             if mine == theirs:
                 return False
-            if i < upper_known and j >= other_known and mine < theirs:
+            if i < known and j >= other_known and mine < theirs:
                 return False  # who is aloft stays above who comes later
-            if i >= upper_known and j < other_known and mine > theirs:
+            if i >= known and j < other_known and mine > theirs:
                 return False
     return True
 
 
 class Formation:
-    """Room for the calculation."""
+    """The window in question, and room for the calculation."""
 
-    def __init__(self, balloons: int) -> None:
+    def __init__(self, course: Course, balloons: int) -> None:
+        self.course = course
         self.balloons = balloons
         if not cython.compiled:
-            self.upper, self.lower, self.size = [0] * 8, [0] * 8, [0] * 8
-            self.fits = [0] * 72
+            self.upper, self.lower, self.size, self.fits = [0] * 8, [0] * 8, [0] * 8, [0] * 72
             self.known, self.who, self.ways, self.after = [0] * 16, [0] * 32, [0] * 16, [0] * 128
-            self.best, self.next, self.costs = [0] * (8 * ROOM), [0] * (8 * ROOM), [0] * 8
-            self.floor, self.work = [0] * 16, [0] * 16
+            self.best, self.next, self.price = [0] * (8 * ROOM), [0] * (8 * ROOM), [0] * 8
+            self.floor, self.cheapest = [0] * 16, [0] * 16
         for way in range(8):
             self.upper[way], self.lower[way] = WAYS[way]
             self.size[way] = sum(1 for altitude in WAYS[way] if altitude)
@@ -58,51 +58,61 @@ class Formation:
                     self.fits[(known * 3 + other_known) * 8 + way] = sum(
                         1 << other for other in range(8) if beside(known, way, other_known, other)
                     )
+        self.look_at(1, 1)
 
-    def possible(self, moment: Moment, course: Course, low: int, high: int, until: int) -> bool:
-        """Whether `moment.need` more balloons can fly in columns `low` to `high` by move `until`, as far as turns go.
+    def look_at(self, low: int, high: int) -> None:
+        """Ask about the window of columns `low` to `high`; its last truck leaves it after move `until`."""
+        self.low = low
+        self.high = high
+        self.until = min(self.course.end, self.course.arrival(0, high + 1) - 1)
+
+    def turns(self, moment: Moment, column: int) -> int:
+        """The most turns there can be until the last truck leaves a column."""
+        until = min(self.until, self.course.arrival(0, column + 1) - 1)
+        return self.course.turns_left(moment.m, moment.safety, until) + moment.spare
+
+    def possible(self, moment: Moment) -> bool:
+        """Whether `moment.need` more balloons can fly in the window, as far as turns go; then `margin` is to spare.
 
         All work must find turns and tokens; and whatever old tokens still lie unspent, the work that became possible
         only after them must find turns and younger tokens.
         """
-        self.high = high
-        self.until = until
-        if not self.enough(moment, course):
+        if not self.enough(moment):
             return False
-        self.lay_out(moment, course, low)
-        if not self.payable(moment, course, 0):
+        self.lay_out(moment)
+        if not self.payable(moment, 0):
             return False
         self.margin = self.slack
         for i in range(moment.epoch + 1):
             if moment.tokens[i]:
-                if not self.payable(moment, course, i + 1):
+                if not self.payable(moment, i + 1):
                     return False
                 self.margin = min(self.margin, self.slack)
         return True
 
-    def patient(self, moment: Moment, course: Course, low: int, high: int, until: int, closed: bool) -> bool:
-        """The same after some waiting: nothing has changed but tokens, unless a column has been closed."""
-        self.high = high
-        self.until = until
-        if not self.enough(moment, course):
+    def still_possible(self, moment: Moment, closed: bool) -> bool:
+        """The same after some waiting: turns have become tokens, and perhaps a column has been closed."""
+        if not self.enough(moment):
             return False
-        self.lay_out(moment, course, low)
-        if closed and not self.payable(moment, course, 0):
+        self.lay_out(moment)
+        if closed and not self.payable(moment, 0):
             return False
-        return self.payable(moment, course, moment.epoch + 1)
+        return self.payable(moment, moment.epoch + 1)
 
-    def enough(self, moment: Moment, course: Course) -> bool:
+    def enough(self, moment: Moment) -> bool:
         """Whether there are enough balloons: in the row and on trucks that have not passed the window."""
         there = self.balloons - moment.head
-        for truck in range(course.trucks):
-            if moment.load[truck] != EMPTY and course.column(truck, moment.m) <= self.high:
+        for truck in range(self.course.trucks):
+            if moment.load[truck] != EMPTY and self.course.column(truck, moment.m) <= self.high:
                 there += 1
         return there >= moment.need
 
-    def lay_out(self, moment: Moment, course: Course, low: int) -> None:
+    # -- columns --------------------------------------------------------------------------------------------
+
+    def lay_out(self, moment: Moment) -> None:
         """Which ways each column can end in, and which of them fit beside those of the column before."""
-        self.first = max(low, course.last(moment.m))
-        self.base = max(low, self.first - 3)  # no launch from `first` on can raise what is further left
+        self.first = max(self.low, self.course.last(moment.m))  # launches are possible from here on
+        self.base = max(self.low, self.first - 3)  # and they raise nothing that is further left
         for c in range(self.base, self.high + 1):
             self.known[c] = 0
         for i in range(moment.flying):
@@ -112,23 +122,14 @@ class Formation:
                 self.known[c] += 1
         self.capacity = 0
         for c in range(self.base, self.high + 1):
-            known = self.known[c]
-            top = moment.height[self.who[2 * c]] if known else 0
-            low = moment.height[self.who[2 * c + 1]] if known > 1 else 0
-            ways = 0
+            self.ways[c] = self.ways_of(moment, c)
             if c >= self.first:
-                self.capacity += 2 - known
-            for b in range(8):
-                if self.size[b] < known or (self.size[b] > known and c < self.first):
-                    continue
-                if self.upper[b] >= top and (known < 2 or self.lower[b] >= low):
-                    ways |= 1 << b
-            self.ways[c] = ways
+                self.capacity += 2 - self.known[c]
             if c == self.base:
                 continue
             for a in range(8):
-                fit = ways & self.fits[(self.known[c - 1] * 3 + known) * 8 + a]
-                if fit and known and self.known[c - 1] and self.ways[c - 1] >> a & 1:
+                fit = self.ways[c] & self.fits[(self.known[c - 1] * 3 + self.known[c]) * 8 + a]
+                if fit and self.known[c] and self.known[c - 1] and self.ways[c - 1] >> a & 1:
                     some = fit
                     while some:
                         b = lowest(some)
@@ -136,6 +137,19 @@ class Formation:
                         if not self.in_order(moment, c, a, b):
                             fit ^= 1 << b
                 self.after[8 * c + a] = fit
+
+    def ways_of(self, moment: Moment, c: int) -> int:
+        """The ways a column can end in: balloons never sink (A1-31), new ones come from below."""
+        known = self.known[c]
+        top = moment.height[self.who[2 * c]] if known else 0
+        low = moment.height[self.who[2 * c + 1]] if known > 1 else 0
+        ways = 0
+        for b in range(8):
+            if self.size[b] < known or (self.size[b] > known and c < self.first):
+                continue
+            if self.upper[b] >= top and (known < 2 or self.lower[b] >= low):
+                ways |= 1 << b
+        return ways
 
     def in_order(self, moment: Moment, c: int, a: int, b: int) -> bool:
         """Whether balloons already aloft in column c - 1 (ending as a) and c (as b) keep their distance."""
@@ -153,21 +167,23 @@ class Formation:
                     return False
         return True
 
-    def payable(self, moment: Moment, course: Course, since: int) -> bool:
+    # -- work -----------------------------------------------------------------------------------------------
+
+    def payable(self, moment: Moment, since: int) -> bool:
         """Whether the work that became possible in epoch `since` or later can be paid from then on.
 
         Column by column, for every number of new balloons so far: they must fly before the last truck has passed, so
         their launches, their preparation and the ascents of the cheapest formation must find turns until then.
         """
         need = moment.need
-        self.prepare(moment, course, since)
+        self.prepare(moment, since)
         fill(self.best, 0, FAR)
         self.best[0] = 0
         alive = 1
         most = 0  # new balloons so far
         capacity = self.capacity  # of the columns to come
         for c in range(self.base, self.high + 1):
-            self.price(moment, c, since)
+            self.set_prices(moment, c, since)
             ends = 0
             while alive:
                 a = lowest(alive)
@@ -179,25 +195,25 @@ class Formation:
                     if not ends >> b & 1:
                         ends |= 1 << b
                         fill(self.next, ROOM * b, FAR)
-                    lower(self.next, ROOM * b + self.size[b] - self.known[c], self.best, ROOM * a, self.costs[b])
+                    lower(self.next, ROOM * b + self.size[b] - self.known[c], self.best, ROOM * a, self.price[b])
             if c < self.first:
                 alive = self.keep(ends, 0, 0)
                 continue
             capacity -= 2 - self.known[c]
             fewest = max(0, need - capacity)
-            most = self.in_time(moment, course, c, ends, min(need, most + 2 - self.known[c]), fewest)
+            most = self.in_time(self.turns(moment, c), ends, min(need, most + 2 - self.known[c]), fewest)
             if most < fewest:
                 return False
             alive = self.keep(ends, fewest, most)
         return True
 
-    def prepare(self, moment: Moment, course: Course, since: int) -> None:
-        """What balloons can be made ready with no, one or two tokens; which of these steps may use tokens before `since`."""
+    def prepare(self, moment: Moment, since: int) -> None:
+        """What can be made ready with no or with one token, and how many steps may use tokens before `since`."""
         endless = moment.tokens[0] == ENDLESS
         self.at_once = self.one_step = self.absorbed = self.unpacked = 0
         self.tokens = moment.usable(max(since, 1) if endless else since)
-        for truck in range(course.trucks):
-            if course.column(truck, moment.m) > self.high:
+        for truck in range(self.course.trucks):
+            if self.course.column(truck, moment.m) > self.high:
                 break
             if moment.load[truck] != EMPTY:
                 if moment.release[truck] == READY or (endless and moment.release[truck] == 0):
@@ -212,36 +228,38 @@ class Formation:
             elif max(moment.release[truck], moment.queue) < since:
                 self.absorbed += 2
 
-    def price(self, moment: Moment, c: int, since: int) -> None:
-        """What each way of ending would cost in a column from epoch `since` on."""
+    def steps(self, n: int) -> int:
+        """The least tokens from `since` on that make n balloons ready: two for each that still lies in the row."""
+        n -= self.at_once
+        if n <= 0:
+            return 0
+        return max(0, 2 * n - min(n, self.one_step) - self.absorbed)
+
+    def set_prices(self, moment: Moment, c: int, since: int) -> None:
+        """The ascents each way of ending takes in a column; those of balloons launched before `since` are free."""
         top = low = 1
         if self.known[c]:
             top = moment.height[self.who[2 * c]] if moment.since[self.who[2 * c]] >= since else 0
             if self.known[c] > 1:
                 low = moment.height[self.who[2 * c + 1]] if moment.since[self.who[2 * c + 1]] >= since else 0
         for b in range(8):
-            cost = 0
+            price = 0
             if top and self.upper[b]:
-                cost = self.upper[b] - top
+                price = self.upper[b] - top
             if low and self.lower[b]:
-                cost += self.lower[b] - low
-            self.costs[b] = cost
+                price += self.lower[b] - low
+            self.price[b] = price
 
-    def in_time(self, moment: Moment, course: Course, c: int, ends: int, most: int, fewest: int) -> int:
-        """How many new balloons there can be up to column c: all fly before the last truck has passed."""
-        turns = course.turns_left(moment.m, moment.safety, min(self.until, course.arrival(0, c + 1) - 1))
-        turns += moment.spare + self.tokens
-        fill(self.work, 0, FAR)
+    def in_time(self, turns: int, ends: int, most: int, fewest: int) -> int:
+        """How many new balloons there can be, at most, if so many turns are left for them."""
+        fill(self.cheapest, 0, FAR)
         while ends:
             b = lowest(ends)
             ends &= ends - 1
-            lower(self.work, 0, self.next, ROOM * b, 0)
+            lower(self.cheapest, 0, self.next, ROOM * b, 0)
         while most >= fewest:
-            steps = 0
-            if most > self.at_once:
-                steps = max(0, 2 * (most - self.at_once) - min(most - self.at_once, self.one_step) - self.absorbed)
-            self.slack = turns - most - steps - self.work[most]
-            if self.slack >= 0 or (most == 0 and self.work[0] < FAR):
+            self.slack = turns + self.tokens - most - self.steps(most) - self.cheapest[most]
+            if self.slack >= 0 or (most == 0 and self.cheapest[0] < FAR):
                 break
             most -= 1
         return most

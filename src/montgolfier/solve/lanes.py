@@ -1,4 +1,4 @@
-"""Sixteen small numbers at a time, from some place in an array on; the compiled modules use the C versions in clanes.pxd."""
+"""Sixteen small numbers of an array at a time; the compiled modules use the C versions in clanes.pxd."""
 
 
 def fill(at: list[int], i: int, value: int) -> None:

@@ -28,36 +28,39 @@ if not cython.compiled:
     MASK64 = 0xFFFFFFFFFFFFFFFF
     WORDS = 6  # of an entry: three that must be equal, three of eight counts each
     PROBES = 16
-    STAY = 50  # the bit of a moment whose next launch must come before launch trucks move on
+    STAY = 50  # the bit of a moment whose next launch must come before the launch trucks move on
     MANY = 100  # more tokens than anybody needs
 
 
 class Memory:
     """A hash table that grows up to a limit and then forgets."""
 
-    def __init__(self, slots: int = 1 << 14, limit: int = 1 << 20) -> None:
-        self.slots = slots
+    def __init__(self, course: Course, kinds: list[int], limit: int = 1 << 20) -> None:
+        self.course = course
+        self.slots = 1 << 12
         self.limit = limit
         self.stored = 0
         if cython.compiled:
-            self.words = word_array(slots * WORDS)
+            self.words = word_array(self.slots * WORDS)
         else:
-            self.words = [0] * (slots * WORDS)
-            self.counts, self.key, self.aside, self.kind = [0] * 24, [0] * WORDS, [0] * WORDS, [0] * 18
+            self.words = [0] * (self.slots * WORDS)
+            self.key, self.aside, self.counts, self.kind = [0] * WORDS, [0] * WORDS, [0] * 24, [0] * 18
+        for i, kind in enumerate(kinds):
+            self.kind[i] = kind
 
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.words)
 
-    def describe(self, moment: Moment, course: Course, low: int, high: int) -> None:
+    def describe(self, moment: Moment, low: int, high: int) -> None:
         """Write what identifies the moment, and its counts, into `key`."""
-        last = course.last(moment.m)
+        last = self.course.last(moment.m)
         key = bit(63) | moment.m | moment.need << 6 | moment.head << 10 | max(low, last) << 14 | high << 18
         key |= bit(STAY) * moment.stay
         for i in range(24):
             self.counts[i] = 0
         self.counts[0] = 20 - moment.safety
-        for i in range(course.trucks):
+        for i in range(self.course.trucks):
             if moment.load[i] == EMPTY:
                 key |= bit(22 + 4 * i) * 15
                 self.counts[1 + i] = min(MANY, moment.usable(max(moment.release[i], moment.queue)))
@@ -67,20 +70,23 @@ class Memory:
         self.key[0] = key
         self.key[1] = self.key[2] = 0
         for i in range(moment.flying):
-            at = moment.column[i] - last + 4
-            if at < 0:
-                continue  # out of reach: nothing there can rise, or stop others from rising
-            word = 1 + at // 5
-            shift = 12 * (at % 5)  # a column: which altitudes, the kind of the upper and of the lower balloon
-            lower = 0 if self.key[word] >> shift & 15 == 0 else 1
-            self.key[word] |= bit(shift + moment.height[i] - 1) | bit(shift + 4 + 4 * lower) * self.kind[moment.balloon[i]]
-            if at > 0 and moment.height[i] < TOP:
-                self.counts[4 + 2 * at + lower] = min(MANY, moment.usable(moment.since[i]))
+            if moment.column[i] >= last - 4:  # what is further left cannot rise, nor stop others from rising
+                self.describe_balloon(moment, i, moment.column[i] - last + 4)
         for word in range(3):
             key = 0
             for i in range(8):
                 key |= bit(8 * i) * self.counts[8 * word + i]
             self.key[3 + word] = key
+
+    def describe_balloon(self, moment: Moment, i: int, at: int) -> None:
+        """Twelve bits for every column: the altitudes, the kinds of the upper and of the lower balloon."""
+        word = 1 + at // 5
+        shift = 12 * (at % 5)
+        lower = 0 if self.key[word] >> shift & 15 == 0 else 1
+        self.key[word] |= bit(shift + moment.height[i] - 1)
+        self.key[word] |= bit(shift + 4 + 4 * lower) * self.kind[moment.balloon[i]]
+        if at > 0 and moment.height[i] < TOP:
+            self.counts[4 + 2 * at + lower] = min(MANY, moment.usable(moment.since[i]))
 
     def place(self) -> int:
         """Where to look first."""
@@ -89,9 +95,11 @@ class Memory:
         h = ((h ^ h >> 30) + self.key[2]) * STIR & MASK64
         return (h ^ h >> 32) & (self.slots - 1)
 
-    def covers(self, one: int, other: int) -> bool:
-        """Whether eight counts are all at least as large as eight others."""
-        return ((one | HIGH_BITS) - other) & HIGH_BITS == HIGH_BITS
+    def same(self, i: int) -> bool:
+        """Whether the entry at a place can be compared with the moment described."""
+        if self.words[i] != self.key[0] or self.words[i + 1] != self.key[1]:
+            return False
+        return self.words[i + 2] == self.key[2]
 
     def refuted(self) -> bool:
         """Whether the moment described is no better than one refuted before."""
@@ -100,14 +108,7 @@ class Memory:
             i = at * WORDS
             if self.words[i] == 0:
                 return False
-            if (
-                self.words[i] == self.key[0]
-                and self.words[i + 1] == self.key[1]
-                and self.words[i + 2] == self.key[2]
-                and self.covers(self.words[i + 3], self.key[3])
-                and self.covers(self.words[i + 4], self.key[4])
-                and self.covers(self.words[i + 5], self.key[5])
-            ):
+            if self.same(i) and covers(self.words, i + 3, self.key, 3):
                 return True
             at = (at + 1) & (self.slots - 1)
         return False
@@ -120,41 +121,38 @@ class Memory:
         return found
 
     def refute(self) -> None:
-        """Remember the moment described, in place of one that says less."""
+        """Remember the moment described: in a free place, or instead of one that says less, or of any other."""
         if self.stored > self.slots // 2 and self.slots < self.limit:
             self.grow()
         at = self.place()
-        worst = (at + (self.key[3] ^ self.key[4]) % PROBES) & (self.slots - 1)
+        chosen = (at + (self.key[3] ^ self.key[4]) % PROBES) & (self.slots - 1)
         for _ in range(PROBES):
             i = at * WORDS
             if self.words[i] == 0:
                 self.stored += 1
-                worst = at
+                chosen = at
                 break
-            if (
-                self.words[i] == self.key[0]
-                and self.words[i + 1] == self.key[1]
-                and self.words[i + 2] == self.key[2]
-                and self.covers(self.key[3], self.words[i + 3])
-                and self.covers(self.key[4], self.words[i + 4])
-                and self.covers(self.key[5], self.words[i + 5])
-            ):
-                worst = at
+            if self.same(i) and covers(self.key, 3, self.words, i + 3):
+                chosen = at
                 break
             at = (at + 1) & (self.slots - 1)
         for i in range(WORDS):
-            self.words[worst * WORDS + i] = self.key[i]
+            self.words[chosen * WORDS + i] = self.key[i]
 
     def grow(self) -> None:
-        """Twice the room."""
+        """Twice the room, if there is any."""
         old = self.words
         count = self.slots
-        self.slots *= 2
-        self.stored = 0
         if cython.compiled:
-            self.words = word_array(self.slots * WORDS)
+            new = word_array(2 * count * WORDS)
+            if not new:
+                self.limit = count
+                return
         else:
-            self.words = [0] * (self.slots * WORDS)
+            new = [0] * (2 * count * WORDS)
+        self.words = new
+        self.slots = 2 * count
+        self.stored = 0
         for i in range(WORDS):
             self.aside[i] = self.key[i]
         for at in range(count):
@@ -166,3 +164,10 @@ class Memory:
             self.key[i] = self.aside[i]
         if cython.compiled:
             free(old)
+
+
+if not cython.compiled:
+
+    def covers(these: list[int], i: int, those: list[int], j: int) -> bool:
+        """Whether the 24 counts from a place on are all at least as large as those from another place on."""
+        return all(((these[i + n] | HIGH_BITS) - those[j + n]) & HIGH_BITS == HIGH_BITS for n in range(3))

@@ -10,7 +10,7 @@ cdef enum:
 
 cdef class Moment:
     cdef readonly Moment below
-    cdef public int m, safety, epoch, need, head, queue, flying, truck, at, spare, later, stay, latest, offers
+    cdef public int m, safety, epoch, need, head, queue, flying, truck, at, spare, stay, latest, offers
     cdef public int tokens[16]
     cdef public int load[5]
     cdef public int release[5]

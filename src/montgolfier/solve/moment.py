@@ -23,9 +23,9 @@ class Moment:
     """What is on the trucks and in the sky, and the tokens not yet spent."""
 
     def __init__(self, below: "Moment | None" = None) -> None:
-        self.below = below  # room for what follows
+        self.below: Moment = below if below is not None else self  # room for what follows
         self.m = self.safety = self.epoch = self.need = self.head = self.queue = self.flying = 0
-        self.truck = self.at = self.spare = self.later = self.stay = self.latest = self.offers = 0
+        self.truck = self.at = self.spare = self.stay = self.latest = self.offers = 0
         if not cython.compiled:
             self.tokens, self.load, self.release, self.onto = [0] * 16, [0] * 5, [0] * 5, [0] * 16
             self.column, self.height, self.since = [0] * 16, [0] * 16, [0] * 16
@@ -44,7 +44,6 @@ class Moment:
         self.truck = other.truck
         self.at = other.at
         self.spare = other.spare
-        self.later = other.later
         self.stay = other.stay
         for i in range(other.epoch + 1):
             self.tokens[i] = other.tokens[i]
@@ -77,7 +76,7 @@ class Moment:
         return n
 
     def unpack(self, truck: int, balloon: int) -> bool:
-        """The next of the row onto an empty truck: after the truck was freed and after the previous one (A1-42, A2-37)."""
+        """The next of the row onto an empty truck: once that is free and the previous one unpacked (A1-42, A2-37)."""
         stamp = self.pay(max(self.release[truck], self.queue))
         if stamp < 0:
             return False

@@ -8,7 +8,7 @@ into a corner, other choices are tried, up to a limit.
 from montgolfier.games.aloft.notation import number, parts
 from montgolfier.games.aloft.state import ASCEND, INFLATE, LAUNCH, PASS, SKIP, TRUCK, TRUCK_MOVE, UNPACK, Aloft
 from montgolfier.solve.moment import Moment
-from montgolfier.solve.standing import course_of, truck_columns
+from montgolfier.solve.standing import course_of, moves_made, truck_columns
 
 NEVER = 99
 HARMLESS = {PASS: 0, SKIP: 0, ASCEND: 1, INFLATE: 2, UNPACK: 3, LAUNCH: 4}  # the order in which idle turns are filled
@@ -81,7 +81,7 @@ class Player:
             planned = sorted((due, action) for action in legal if (due := self.urgency(state, made, action)) < NEVER)
             useful = [action for _, action in planned]
             if not state.aloft:
-                return useful + [launch] if launch in legal else useful
+                return [*useful, launch] if launch in legal else useful
         else:
             useful = []
         idle = [action for action in legal if action not in useful and not self.harmful(state, made, action)]
@@ -120,12 +120,6 @@ class Player:
         if kind == UNPACK:
             return balloon in self.plan.onto  # onto another truck than planned
         return kind == LAUNCH
-
-
-def moves_made(state: Aloft) -> int:
-    """How many moves the launch trucks have made."""
-    columns = truck_columns(state)
-    return sum(columns) - sum(range(1, len(columns) + 1))
 
 
 def realise(start: Aloft, path: list[Moment], score: int, limit: int = 2000) -> list[int] | None:

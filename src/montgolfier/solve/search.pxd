@@ -18,41 +18,41 @@ cdef enum:
     PLENTY = 60
     OFFERS_OF_A_TURN = 330
     GLANCE = 4095
+    CHAIN = 80
 
 cdef class Search:
     cdef readonly Course course
     cdef readonly Formation formation
-    cdef readonly Memory memory
     cdef readonly Palette palette
+    cdef readonly Memory memory
     cdef readonly Moment root
     cdef public object glance, carry_out, fault
     cdef public double deadline
+    cdef readonly int64_t nodes
     cdef int64_t enough
-    cdef public int64_t nodes, tried, passed, coloured, measured, gave_up
-    cdef public int64_t by_need[16]
-    cdef readonly int low, high, until, count, patience
+    cdef int count, patience
     cdef int row[18]
     cdef int colours[18]
 
     @cython.locals(answer=int)
     cdef int explore(self, Moment moment) noexcept nogil
-    @cython.locals(answer=int, i=int)
-    cdef int try_offers(self, Moment stage) noexcept nogil
-    @cython.locals(answer=int, truck=int, m=int, latest=int)
+    @cython.locals(answer=int, truck=int, m=int)
     cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
     @cython.locals(now=int, safety=int, spare=int, latest=int, closed=bint)
     cdef int last_chance(self, Moment stage) noexcept nogil
     @cython.locals(truck=int)
     cdef void unpack_more(self, Moment stage, Moment before, int m, int unpacks, int trucks) noexcept nogil
-    @cython.locals(margin=int, time=int)
+    @cython.locals(time=int, rank=int)
     cdef void weigh(self, Moment stage, Moment before, int truck, int m, int unpacks, int trucks) noexcept nogil
-    @cython.locals(unpacks=int, m=int)
+    @cython.locals(answer=int, i=int)
+    cdef int try_offers(self, Moment stage) noexcept nogil
+    @cython.locals(unpacks=int)
     cdef void accept(self, Moment stage, int64_t offer, Moment after) noexcept nogil
-    @cython.locals(column=int, epoch=int, used=int, lowest=int, safety=int, tokens=int)
-    cdef bint launch(self, Moment before, int truck, int m, int later, Moment child) noexcept nogil
-    @cython.locals(need=int, left=int)
+    @cython.locals(column=int, epoch=int, used=int, lowest=int, safety=int, tokens=int, earlier=bint)
+    cdef bint launch(self, Moment stage, Moment before, int truck, int m, Moment child) noexcept nogil
+    cdef int must_stay(self, Moment stage, int truck, int column, int m, int safety) noexcept nogil
     cdef bint promising(self, Moment moment) noexcept nogil
-    cdef bint look_up(self) noexcept with gil
+    cdef bint time_is_up(self) noexcept with gil
     @cython.locals(at=Moment, launched=bint)
     cdef int reached(self, Moment moment) noexcept with gil
 

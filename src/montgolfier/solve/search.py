@@ -5,7 +5,8 @@ turn cannot be left unused there. A plan that cannot be carried out leaves the q
 """
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
@@ -19,7 +20,7 @@ from montgolfier.solve.moment import Moment
 from montgolfier.solve.palette import Palette
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    search_unlocked: Any
 
 if not cython.compiled:
     from montgolfier.engine.bits import bit
@@ -27,8 +28,9 @@ if not cython.compiled:
 
     NO, OPEN, YES, STOPPED, TIRED = range(5)
     PLENTY = 60  # tokens of the current epoch while it is not known how many a launch takes
-    OFFERS_OF_A_TURN = 330  # five empty trucks can be loaded in 325 ways, and one launch from each loaded one
+    OFFERS_OF_A_TURN = 330  # five empty trucks can be loaded in 325 ways, and there is one launch from each loaded one
     GLANCE = 4095  # moments between two looks at the clock
+    CHAIN = 80  # moments on top of each other: a launch takes three, and at most one for every balloon to unpack
 
 
 class Search:
@@ -36,25 +38,21 @@ class Search:
 
     def __init__(self, course: Course, row: list[int], colours: list[int], kinds: list[int]) -> None:
         self.course = course
-        self.formation = Formation(len(row))
-        self.memory = Memory()
-        self.palette = Palette()
+        self.formation = Formation(course, len(row))
+        self.palette = Palette(self.formation, row, colours)
+        self.memory = Memory(course, kinds)
         self.count = len(row)
         if not cython.compiled:
             self.row, self.colours = [0] * 18, [0] * 18
         for i, balloon in enumerate(row):
             self.row[i] = balloon
-        for i, mask in enumerate(colours):
-            self.colours[i] = mask
-        self.memory.kind = kinds
-        chain: Moment | None = None
-        for _ in range(80):
-            chain = Moment(chain)
-        assert chain is not None
-        self.root = chain
-        self.nodes = self.tried = self.measured = self.coloured = self.passed = self.gave_up = 0
+        for i, letters in enumerate(colours):
+            self.colours[i] = letters
+        self.root = Moment()
+        for _ in range(CHAIN):
+            self.root = Moment(self.root)
+        self.nodes = self.enough = self.patience = 0
         self.deadline = float("inf")
-        self.patience = 0
         self.glance: Callable[[int], object] | None = None  # told the number of moments now and then
         self.carry_out: Callable[[list[Moment]], bool] = lambda path: True  # whether a plan can be carried out
         self.fault: BaseException | None = None
@@ -66,9 +64,7 @@ class Search:
         """
         self.patience = plans
         self.enough = self.nodes + effort
-        self.low = low
-        self.high = high
-        self.until = min(self.course.end, self.course.arrival(0, high + 1) - 1)
+        self.formation.look_at(low, high)
         self.root.need = need
         answer = self.start()
         if self.fault is not None:
@@ -77,89 +73,71 @@ class Search:
         return OPEN if answer == STOPPED and self.patience == 0 else answer
 
     def start(self) -> int:
-        """The search from the root."""
+        """The search from the root; compiled, other threads run meanwhile."""
         if self.root.need == 0:
             return self.reached(self.root)
         if not self.promising(self.root):
             return NO
-        if cython.compiled:
-            return search_unlocked(self)  # noqa: F821  # from search.pxd
-        return self.explore(self.root)
+        return int(search_unlocked(self) if cython.compiled else self.explore(self.root))
 
     def explore(self, moment: Moment) -> int:
         """Whether the launches still needed can follow this moment, for which the turns seem to be enough."""
         self.nodes += 1
         if self.nodes > self.enough:
             return TIRED
-        if self.nodes & GLANCE == 0 and self.look_up():
+        if self.nodes & GLANCE == 0 and self.time_is_up():
             return STOPPED
         if moment.need == 0:
             return self.reached(moment)
-        if moment.epoch > 0:
-            self.memory.describe(moment, self.course, self.low, self.high)
-            if self.memory.refuted() or (moment.stay and self.memory.refuted_at_large()):
-                return NO
-            self.coloured += 1
-            self.formation.lay_out(moment, self.course, self.low)
-            if not self.palette.possible(moment, self.course, self.formation, self.row, self.count, self.colours):
-                return NO
-            self.passed += 1
-            self.by_need[moment.need] += 1
+        if moment.epoch == 0:
+            return self.go_on(moment, moment.below)
+        self.memory.describe(moment, self.formation.low, self.formation.high)
+        if self.memory.refuted() or (moment.stay and self.memory.refuted_at_large()):
+            return NO
+        self.formation.lay_out(moment)
+        if not self.palette.possible(moment):
+            return NO
         answer = self.go_on(moment, moment.below)
-        if answer == NO and moment.epoch > 0:
-            self.memory.describe(moment, self.course, self.low, self.high)
+        if answer == NO:
+            self.memory.describe(moment, self.formation.low, self.formation.high)
             self.memory.refute()
         return answer
 
     def go_on(self, moment: Moment, stage: Moment) -> int:
-        """Try every launch that can come next, the most promising first."""
+        """Try every launch that can come next."""
         stage.become(moment)
-        latest = stage.latest = stage.m if stage.stay else self.last_chance(stage)
+        stage.latest = self.last_chance(stage)
         if moment.tokens[moment.epoch] != ENDLESS:
             stage.tokens[stage.epoch] = PLENTY
         stage.offers = 0
         answer = NO
-        for m in range(stage.m, latest + 1):
-            stage.later = 1 if m < latest else 0
+        for m in range(stage.m, stage.latest + 1):
             for truck in range(self.course.trucks):
                 if stage.load[truck] != EMPTY:
                     self.weigh(stage, stage, truck, m, 0, 0)
             self.unpack_more(stage, stage, m, 0, 0)
-            if m == latest or stage.offers > MOST_OFFERS - OFFERS_OF_A_TURN:
+            if m == stage.latest or stage.offers > MOST_OFFERS - OFFERS_OF_A_TURN:
                 answer = max(answer, self.try_offers(stage))
                 if answer >= YES:
                     return answer
         return answer
 
-    def try_offers(self, stage: Moment) -> int:
-        """Carry the offers out one after the other."""
-        stage.sort_offers()
-        answer = NO
-        for i in range(stage.offers):
-            self.accept(stage, stage.offer[i], stage.below)
-            answer = max(answer, self.explore(stage.below.below))
-            if answer >= YES:
-                return answer
-        stage.offers = 0
-        return answer
-
     def last_chance(self, stage: Moment) -> int:
         """The last move that can be waited for without a launch."""
-        if stage.flying == 0:
+        if stage.stay or stage.flying == 0:  # A1-19, A2-12: no truck moves before the first launch
             return stage.m
         now = stage.m
         safety = stage.safety
         spare = stage.spare
         stage.spare = 1  # the turn that is waited for
-        while stage.m < self.until:
+        while stage.m < self.formation.until:
             stage.m += 1
             stage.safety = self.course.lowest_safety(stage.m, now, safety)
             if stage.m == self.course.final:
                 stage.safety = self.course.highest_safety(stage.m)  # no turn is left for it afterwards
             stage.tokens[stage.epoch] = stage.m - now + stage.safety - safety - 1 + spare
-            self.measured += 1
             closed = self.course.last(stage.m) != self.course.last(stage.m - 1)
-            if not self.formation.patient(stage, self.course, self.low, self.high, self.until, closed):
+            if not self.formation.still_possible(stage, closed):
                 stage.m -= 1
                 break
         latest = stage.m
@@ -182,30 +160,39 @@ class Search:
 
     def weigh(self, stage: Moment, before: Moment, truck: int, m: int, unpacks: int, trucks: int) -> None:
         """Add a launch to the offers if it is possible and the turns can be enough afterwards."""
-        if self.launch(before, truck, m, stage.later, before.below) and self.promising(before.below):
-            margin = self.formation.margin if before.below.need and before.below.epoch else 0
+        if self.launch(stage, before, truck, m, before.below) and self.promising(before.below):
             time = m + before.below.safety
-            stage.add_offer(bit(40) * (100 - margin) | bit(32) * time | m << 20 | truck << 16 | unpacks << 12 | trucks)
+            rank = 100 - self.formation.margin  # first where most is to spare, then the earliest
+            stage.add_offer(bit(40) * rank | bit(32) * time | m << 20 | truck << 16 | unpacks << 12 | trucks)
+
+    def try_offers(self, stage: Moment) -> int:
+        """Carry the offers out one after the other, the most promising first."""
+        stage.sort_offers()
+        answer = NO
+        for i in range(stage.offers):
+            self.accept(stage, stage.offer[i], stage.below)
+            answer = max(answer, self.explore(stage.below.below))
+            if answer >= YES:
+                return answer
+        stage.offers = 0
+        return answer
 
     def accept(self, stage: Moment, offer: int, after: Moment) -> None:
-        """Carry an offer out; the result is two places further down."""
+        """Carry an offer out; the result is one place below `after`."""
         after.become(stage)
         unpacks = offer >> 12 & 15
         while unpacks > 0:
             unpacks -= 1
             after.unpack(offer >> 3 * unpacks & 7, self.row[after.head])
-        m = offer >> 20 & 63
-        self.launch(after, offer >> 16 & 15, m, 1 if m < stage.latest else 0, after.below)
+        self.launch(stage, after, offer >> 16 & 15, offer >> 20 & 63, after.below)
 
-    def launch(self, before: Moment, truck: int, m: int, later: int, child: Moment) -> bool:
-        """Launch what is on a truck after move m, as early as that can be paid; False: it cannot, or not sensibly.
+    def launch(self, stage: Moment, before: Moment, truck: int, m: int, child: Moment) -> bool:
+        """Launch what is on a truck after move m, as early as that can be paid; False: it cannot be, or need not be.
 
-        Launching later from the same column is never better: the turn in between is then an older token. Waiting by
-        moves of the safety truck is no better than waiting by launch trucks, unless something else is launched before
-        they move on.
+        Launching later from the same column is never better: the turn in between is then an older token.
         """
         column = self.course.column(truck, m)
-        if column < self.low or column > self.high:
+        if column < self.formation.low or column > self.formation.high:
             return False
         epoch = before.epoch
         child.become(before)
@@ -219,33 +206,40 @@ class Search:
         used = PLENTY - child.tokens[epoch]
         lowest = self.course.lowest_safety(m, before.m, before.safety)
         safety = max(lowest, before.safety + used + 1 - before.spare - (m - before.m))
-        if safety > self.course.highest_safety(m):
-            return False
         tokens = m - before.m + safety - before.safety - 1 + before.spare
-        if m > before.m and tokens > used and self.course.column(truck, m - 1) == column:
-            if safety <= self.course.highest_safety(m - 1):
-                return False  # it could have been launched a turn earlier
+        if safety > self.course.highest_safety(m) or (before.m == self.course.final and tokens > 0):
+            return False
+        earlier = m > before.m and tokens > used and self.course.column(truck, m - 1) == column
+        if earlier and safety <= self.course.highest_safety(m - 1):
+            return False
         child.m = m
         child.safety = safety
         child.tokens[epoch] = tokens - used
-        if later and self.course.column(truck, m + 1) == column:
-            child.stay = safety > self.course.lowest_safety(m + 1, before.m, before.safety)
+        child.stay = self.must_stay(stage, truck, column, m, safety)
         return True
+
+    def must_stay(self, stage: Moment, truck: int, column: int, m: int, safety: int) -> int:
+        """Whether this launch, at (m, safety), is better than at (m + 1, safety - 1) only if the next comes at m too.
+
+        Both take the same number of turns. When the launch trucks move on before the next launch, the other way can
+        catch up with this one by moving the safety truck, and it had the choice.
+        """
+        if m >= stage.latest or m + 1 == self.course.final or self.course.column(truck, m + 1) != column:
+            return 0
+        return 1 if safety > self.course.lowest_safety(m + 1, stage.m, stage.safety) else 0
 
     def promising(self, moment: Moment) -> bool:
         """Whether the turns left can be enough: for the launches, for preparing them, for the ascents."""
-        self.tried += 1
-        need = moment.need
-        left = self.course.turns_left(moment.m, moment.safety, self.until) + moment.spare - need
-        if left < 0 and moment.flying:
-            return False
         if moment.flying == 0:
             return True
-        self.measured += 1
-        return self.formation.possible(moment, self.course, self.low, self.high, self.until)
+        if self.formation.turns(moment, self.formation.high) < moment.need:
+            return False
+        return self.formation.possible(moment)
 
-    def look_up(self) -> bool:
-        """Now and then: is it time to stop?"""
+    # -- outside the search ---------------------------------------------------------------------------------
+
+    def time_is_up(self) -> bool:
+        """Now and then: tell where we are, and see whether it is time to stop."""
         try:
             if self.glance is not None:
                 self.glance(self.nodes)

@@ -92,8 +92,8 @@ def test_a_bare_record_can_be_taken_up(run, tmp_path):
     file = tmp_path / "record.json"
     file.write_text(match.record.to_json())
     answer = run("play --seat 2 --resume", str(file), typed="q\n")
-    assert "Seat 0: random   Seat 1: random   Seat 2: you" in answer.out
-    assert json.loads(file.read_text())["table"]["seats"] == ["random", "random", "human"]
+    assert "Seat 0: club   Seat 1: club   Seat 2: you" in answer.out
+    assert json.loads(file.read_text())["table"]["seats"] == ["club", "club", "human"]
 
 
 @pytest.mark.parametrize(

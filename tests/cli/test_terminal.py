@@ -15,7 +15,7 @@ PROMPT = r"number or move, \? for help > "
 
 
 def test_play_undo_interrupt_resume_and_finish(terminal, own_data_folder):
-    child = terminal("play aloft --edition third --seed 3 --set first_player=0")
+    child = terminal("play aloft --edition third --seed 3 --bots random --set first_player=0")
     child.expect("You are dealt")
     child.expect(PROMPT)
     child.sendline("inflate GR 2")
@@ -152,5 +152,5 @@ def test_records_are_one_event_a_line(terminal, own_data_folder):
     child.expect(pexpect.EOF)
     (file,) = own_data_folder.iterdir()
     text = file.read_text()
-    assert json.loads(text)["table"] == {"seats": ["human", "random"], "seed": 3}
+    assert json.loads(text)["table"] == {"seats": ["human", "club"], "seed": 3}
     assert '\n  ["*", "deal W"],\n' in text

@@ -86,7 +86,7 @@ def test_signs_and_shapes_are_all_different() -> None:
     assert all(contrast(colour, WHITE) >= 3 for colour, _ in PLAYERS)
     assert {shape for _, shape in PLAYERS} == set(SHAPES)
     assert {s.icon for s in SUITS.values()} - {None} <= set(ICONS)
-    assert set(CLOTH) == set("GPRWY")
+    assert set(CLOTH) == set("BGPRWY")
 
 
 def test_marks_show_colour_shape_and_initial() -> None:

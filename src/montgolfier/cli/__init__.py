@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import bench, board, odds, perft, play, replay, rules, serve, titles
+from montgolfier.cli import arena, bench, board, odds, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
@@ -20,6 +20,7 @@ COMMANDS: list[Callable[..., None]] = [
     odds.odds,
     perft.perft,
     board.board,
+    arena.arena,
     bench.bench,
 ]
 

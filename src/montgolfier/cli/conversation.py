@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from montgolfier.bots.levels import bot
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, begun, fold
@@ -18,12 +19,13 @@ from montgolfier.engine.title import Outcome
 
 RECENT = 8
 FEW = 12  # as many moves are listed one a line, each with what it does
+ADVISER = "expert"  # the bot that gives hints
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
 
 HELP = """\
 Type the number of a move, or the move, or its beginning: la gr is launch GR.
-Enter: all moves   u: take back   b: board   l: the story so far
+Enter: all moves   h: a hint   u: take back   b: board   l: the story so far
 q or Ctrl-C: save and leave   The whole rules: montgolfier rules {title}"""
 
 
@@ -59,6 +61,7 @@ class Talk:
         self.errands: dict[str, Callable[[], None]] = {
             "?": self.help,
             "b": self.look_again,
+            "h": self.hint,
             "l": self.whole_story,
             "u": self.undo,
             "q": self.put_away,
@@ -215,6 +218,15 @@ class Talk:
     def whole_story(self) -> None:
         """Everything that happened so far."""
         self.tell(0)
+
+    def hint(self) -> None:
+        """What a strong player would consider, knowing no more than this person."""
+        advice = bot(ADVISER, self.sitting.seed).explain(self.match, best=3)
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for line in advice:
+            chance = f"worth {100 * line.value:.0f} of 100" if line.visits else "not looked at"
+            table.add_row(self.board.paint(line.action), chance, f"{100 * line.share:.0f} % of the thinking")
+        self.out.print(table)
 
     def undo(self) -> None:
         """Back to this person's last decision."""

@@ -12,7 +12,7 @@ from montgolfier.cli.saving import HUMAN, Sitting, new_file, reopen
 from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title
 from montgolfier.engine.errors import SetupError, listed, quoted
 
-DEFAULT_BOT = "random"
+DEFAULT_BOT = "club"
 
 
 def play(

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from montgolfier.cli.opponents import GOLDEN, OPPONENTS, Opponent, find_opponent
+from montgolfier.bots.bot import Bot
+from montgolfier.cli.opponents import GOLDEN, OPPONENTS, find_opponent
 from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
 from montgolfier.play.game import replay
 from montgolfier.play.match import Match
@@ -31,7 +32,7 @@ class Sitting:
         """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
 
-    def opponents(self) -> dict[int, Opponent]:
+    def opponents(self) -> dict[int, Bot]:
         """The programs, by seat."""
         return {s: find_opponent(who, self.seed + s) for s, who in enumerate(self.seats) if who != HUMAN}
 

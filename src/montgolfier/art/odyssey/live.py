@@ -15,7 +15,6 @@ from montgolfier.art.odyssey.choices import (
     on_the_map,
     sentence,
     standing,
-    taken_ground,
 )
 from montgolfier.art.odyssey.page import city_words, extent, placed, sky, travelers
 from montgolfier.art.odyssey.position import Position, position_of
@@ -127,7 +126,7 @@ def map_parts(position: Position, sitting: Sitting) -> list[str]:
         token = offered.get(f"claim {r.id}")
         if token:
             lit.append(claim_target(r, blocks, token, drawing, position))
-            labels.append(cost_label(blocks, r.length, taken_ground(sheet)))
+            labels.append(cost_label(blocks, r.length, sheet.taken))
             continue
         rows.append(drawing)
         for i, block in enumerate(blocks):

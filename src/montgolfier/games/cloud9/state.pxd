@@ -46,6 +46,7 @@ cdef enum:
     DISAGREES = 1
     AGREES = 3
     IMAGINATION = 8
+    PATIENCE = 64
     FADED = 12
     EXACT_DICE = 11
 
@@ -111,7 +112,7 @@ cdef class Cloud9(State):
     cdef void scores(self, int *out) noexcept nogil
     @cython.locals(winners=int, n=int, seat=int)
     cdef void returns(self, double *out) noexcept nogil
-    @cython.locals(found=int)
+    @cython.locals(found=int, tries=int)
     cdef void determinize(self, int seat, Rng rng) noexcept nogil
 
     cdef void hand_out(self) noexcept nogil

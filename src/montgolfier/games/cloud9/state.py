@@ -48,6 +48,7 @@ if not cython.compiled:
     MEMORY = 2  # failed payments remembered for each seat
     IMPOSSIBLE, DISAGREES, AGREES = 0, 1, 3  # how an imagined world goes with what was seen
     IMAGINATION = 8  # how often it is tried
+    PATIENCE = 64  # how often before it is given up, when paid cards find no place to have come from
     FADED = 12  # cards drawn since a failed payment, after which it tells nothing any more
     EXACT_DICE = 11  # 6 ** 11 fits into 31 bits
     FACTORIAL = [0.0] * (TOP_LEVEL + 1)
@@ -604,8 +605,10 @@ class Cloud9(State):
         It has seen its own cards, all payments and failures, all hand sizes, and what went into the draw pile when it
         was last shuffled. Nothing else of the position is used: who sees the same imagines the same.
         """
-        found = 0
-        for _ in range(IMAGINATION):
+        found = IMPOSSIBLE
+        for tries in range(PATIENCE):
+            if tries >= IMAGINATION and found != IMPOSSIBLE:
+                return
             found |= self.imagine(seat, rng)
             if found == AGREES:
                 return

@@ -26,6 +26,7 @@ from montgolfier.games.odyssey.codes import (
     PICK_REWARDS,
     PICKS,
     SAME_TURN,
+    SPECTATOR,
     TOLLS,
     TRAJECTORIES,
     TRAVEL_REWARDS,
@@ -52,7 +53,6 @@ STEPS = {
 }
 STEP_NAMES = {number: name for name, number in STEPS.items()}
 MOST = 999  # spaces, balloons, points: more than any game can reach
-SPECTATOR = MAX_PLAYERS  # its place among the viewers
 
 
 def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Odyssey:

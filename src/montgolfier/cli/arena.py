@@ -1,0 +1,69 @@
+"""`montgolfier arena`: let bots meet, and say who is better and how sure that is."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from montgolfier.bots.levels import names
+from montgolfier.cli.settings import Edition, Players, Settings, TitleName, choose_game
+from montgolfier.cli.terminal import progress, screen
+from montgolfier.engine.errors import listed
+
+
+def arena(
+    title: TitleName,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="NAME,...", help=f"Who meets: {listed(names())}.")
+    ] = "expert,greedy",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 100,
+    edition: Edition = None,
+    players: Players = None,
+    settings: Settings = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the first game.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Games at a time; as many as processors.")
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Write every result as JSON; go on where an earlier run stopped."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
+) -> None:
+    """Let bots play against each other, seats rotated, every deal played from every seat.
+
+    A bot may be given with search settings, separated by colons: `search:iterations=500:horizon=4`. The interval behind a
+    share is the 95 % confidence interval; ratings are OpenSkill's, with their uncertainty.
+
+    Examples:
+
+    * `montgolfier arena aloft --bots expert,greedy --games 40`
+
+    * `montgolfier arena cloud9 --players 4 --bots master,expert,club,novice --save ladder.json`
+
+    * `montgolfier arena aloft --players 1 --bots master,expert --games 50` (solo: lower is better)
+    """
+    from montgolfier.lab.arena import Arena  # loads the rating library
+
+    game = choose_game(title, edition, players, settings)
+    contest = Arena(title, dict(game.options), [name.strip() for name in bots.split(",")], games, seed)
+    if save is not None and save.exists():
+        contest.resume(save)
+    with progress("playing", games) as advance:
+        advance(len(contest.played))
+        contest.run(jobs, save, advance)
+    if as_json:
+        print(json.dumps(contest.to_dict(), indent=1))
+        return
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("bot")
+    for heading in ("games", "share of victories", "mean score", "rating"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for line in contest.standings():
+        share = str(line.share) if line.share else "-"
+        rating = f"{line.rating:.1f} ± {line.uncertainty:.1f}" if line.share and len(contest.bots) > 1 else "-"
+        table.add_row(line.bot, str(line.games), share, f"{line.score:.2f}", rating)
+    screen().print(table)

@@ -1,0 +1,81 @@
+"""The named bots: what they are called, what is refused, and that each beats the one below."""
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.bots.levels import LEVELS, bot_from, names, read_spec
+from montgolfier.lab.arena import Arena
+
+
+def test_every_name_is_a_bot_that_plays() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    for name in names():
+        bot = mg.bot(name, seed=3) if name in ("random", "greedy") else mg.bot(name, seed=3, iterations=20)
+        assert bot.choose(match) in match.legal()
+        assert repr(bot) == f"bot({name!r}, seed=3)"
+
+
+def test_levels_think_longer_the_higher_they_are() -> None:
+    assert list(LEVELS) == ["novice", "club", "expert", "master"]
+    assert all(level.help for level in LEVELS.values())
+
+
+def test_wrong_names_and_settings_are_refused_in_words() -> None:
+    with pytest.raises(mg.SetupError, match="there is no bot 'grandmaster'; there are random, greedy, novice"):
+        mg.bot("grandmaster")
+    with pytest.raises(mg.SetupError, match="bot 'random' has no settings to change, such as iterations"):
+        mg.bot("random", iterations=3)
+    with pytest.raises(mg.SetupError, match="bot 'expert': .*depth"):
+        mg.bot("expert", depth=3)
+    with pytest.raises(mg.SetupError, match="'depth=3' is no setting; there are .*iterations"):
+        bot_from("search:depth=3")
+    with pytest.raises(mg.SetupError, match="iterations must be a number, true or false, not 'many'"):
+        bot_from("search:iterations=many")
+
+
+def test_settings_are_read_from_text() -> None:
+    assert read_spec("search:iterations=500:explore=0.5:by_kind=true:horizon=-1") == (
+        "search",
+        {"iterations": 500, "explore": 0.5, "by_kind": True, "horizon": -1},
+    )
+
+
+def test_nobody_is_asked_when_there_is_nothing_to_decide() -> None:
+    over = mg.Game("aloft").new(seed=1)
+    while over.to_move is not None:
+        over.play(over.legal()[0])
+    with pytest.raises(mg.IllegalAction, match="the game is over"):
+        mg.bot("random").choose(over)
+    with pytest.raises(mg.IllegalAction, match="chance is due"):
+        mg.bot("random").choose(mg.Game("aloft").new(chance="manual"))
+
+
+def test_a_blunderer_sometimes_plays_anything_and_a_hazy_one_something_like_the_best() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    wild = {mg.bot("search", seed, iterations=50, blunder=1.0).choose(match) for seed in range(12)}
+    hazy = {mg.bot("search", seed, iterations=50, haze=5.0).choose(match) for seed in range(12)}
+    clear = {mg.bot("search", 1, iterations=50).choose(match) for _ in range(3)}
+    assert len(wild) > 6
+    assert len(hazy) > 2
+    assert len(clear) == 1
+
+
+LADDER = [
+    ("aloft", {"edition": "first"}),
+    ("aloft", {"edition": "second"}),
+    ("aloft", {"edition": "third"}),
+    ("cloud9", {"edition": "reference"}),
+    ("cloud9", {"edition": "published"}),
+    ("odyssey", {"board": "small"}),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("title", "options"), LADDER, ids=[f"{t} {next(iter(o.values()))}" for t, o in LADDER])
+def test_greedy_beats_random_and_search_beats_greedy(title: str, options: dict[str, object]) -> None:
+    for better, worse in (("greedy", "random"), ("search:iterations=1000", "greedy")):
+        arena = Arena(title, dict(options), [better, worse], 24)
+        arena.run(jobs=1)
+        table = {line.bot: line for line in arena.standings()}
+        assert table[better].share is not None
+        assert table[better].share.mean > 0.5

@@ -1,0 +1,238 @@
+"""The search: reproducible, interruptible, right where the right answer is known."""
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.bots.evaluator import Evaluator
+from montgolfier.bots.evaluators import evaluator_for
+from montgolfier.bots.search import Tree
+from montgolfier.bots.searcher import SLICE, SearchBot
+from tests.bots.tables import GAMES, NAMES, wander
+
+FEW = 300 if mg.compiled else 30
+
+
+@pytest.mark.parametrize(("title", "options"), GAMES, ids=NAMES)
+def test_the_same_seed_and_iterations_give_the_same_thoughts(title: str, options: dict[str, Any]) -> None:
+    for match in wander(title, options, seed=3, every=15):
+        first = mg.bot("search", 9, iterations=FEW).explain(match, best=100)
+        again = mg.bot("search", 9, iterations=FEW).explain(match, best=100)
+        assert first == again
+        assert {advice.action for advice in first} == set(match.legal())
+        assert sum(advice.visits for advice in first) == FEW
+        assert abs(sum(advice.share for advice in first) - 1) < 1e-9
+
+
+THOUGHTS = """
+import json, sys
+import montgolfier as mg
+from tests.bots.tables import GAMES, wander
+told = []
+for title, options in GAMES:
+    for number, match in enumerate(wander(title, options, 4, every=25)):
+        for name in ("search", "plain"):
+            told.append([[a.action, a.value, a.visits] for a in mg.bot(name, 2, iterations=25).explain(match, best=9)])
+print(json.dumps([mg.compiled, told]))
+"""
+
+
+@pytest.mark.skipif(not mg.compiled, reason="there is nothing to compare the interpreted search with")
+def test_compiled_and_interpreted_think_alike() -> None:
+    def think(pure: str) -> Any:
+        env = {**os.environ, "MONTGOLFIER_PURE": pure, "PYTHONPATH": os.pathsep.join(["src", "."])}
+        done = subprocess.run([sys.executable, "-c", THOUGHTS], env=env, capture_output=True, text=True, check=True)
+        return json.loads(done.stdout)
+
+    compiled, interpreted = think("0"), think("1")
+    assert (compiled[0], interpreted[0]) == (True, False)
+    assert compiled[1] == interpreted[1]
+
+
+def test_thinking_can_be_stopped_between_slices() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    bot = SearchBot("search", 1, iterations=100 * SLICE)
+    asked = []
+
+    def enough() -> bool:
+        asked.append(True)
+        return len(asked) > 2
+
+    bot.stop = enough
+    assert sum(advice.visits for advice in bot.explain(match, best=100)) == 2 * SLICE
+
+
+def test_a_time_limit_ends_the_thinking() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    advice = SearchBot("search", 1, iterations=10**9, seconds=0.0).explain(match, best=100)
+    assert sum(a.visits for a in advice) == SLICE
+
+
+def test_the_tree_grows_on_from_move_to_move() -> None:
+    match = mg.Game("cloud9", players=2, first_pilot=0).new(seed=2)
+    keeping, forgetting = (mg.bot("search", 1, iterations=FEW, reuse=reuse) for reuse in (True, False))
+    inherited = 0
+    for _ in range(12):
+        if match.to_move is None:
+            break
+        kept = sum(a.visits for a in keeping.explain(match, best=100))
+        fresh = sum(a.visits for a in forgetting.explain(match, best=100))
+        assert kept >= fresh
+        inherited += kept - fresh
+        match.play(keeping.choose(match))
+    assert inherited > 0
+
+
+def test_asking_twice_does_not_think_twice() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    bot = mg.bot("search", 1, iterations=FEW)
+    assert bot.explain(match) == bot.explain(match)
+    assert bot.choose(match) == bot.explain(match)[0].action
+
+
+def test_a_bot_that_changes_seats_or_games_starts_afresh() -> None:
+    bot = mg.bot("search", 1, iterations=FEW)
+    first, second = mg.Game("aloft").new(seed=1), mg.Game("cloud9").new(seed=1)
+    alone = mg.bot("search", 1, iterations=FEW).choose(second)
+    bot.choose(first)
+    assert bot.choose(second) == alone
+    first.play(bot.choose(first))
+    assert bot.choose(first) in first.legal()
+
+
+def test_undo_is_noticed() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    bot = mg.bot("search", 1, iterations=FEW)
+    before = bot.choose(match)
+    match.play(before)
+    match.undo()
+    match.play(match.legal()[-1])
+    assert bot.choose(match) in match.legal()
+
+
+def test_pruning_keeps_what_hangs_on_the_new_root() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    tree = Tree(Evaluator({}), match.state)
+    tree.face(match.state, match.state.seat_to_move(), 1, 1)
+    tree.think(10 * FEW)
+    best = max(tree.thoughts(), key=lambda action: tree.thoughts()[action][0])
+    visits, size = tree.thoughts()[best][0], tree.size
+    tree.follow([best])
+    kept = tree.thoughts()
+    assert tree.size < size
+    assert visits - 2 <= sum(v for v, _, _ in kept.values()) <= visits
+    match.play(match.title.format(match.state, best))
+    tree.face(match.state, match.state.seat_to_move(), 1, 2)
+    tree.think(FEW)
+    assert sum(v for v, _, _ in tree.thoughts().values()) == sum(v for v, _, _ in kept.values()) + FEW
+
+
+def test_events_nobody_thought_of_empty_the_tree() -> None:
+    match = mg.Game("aloft").new(seed=1)
+    tree = Tree(Evaluator({}), match.state)
+    tree.face(match.state, match.state.seat_to_move(), 1, 1)
+    tree.think(FEW)
+    tree.follow([123456])
+    assert (tree.size, tree.thoughts()) == (0, {})
+
+
+# -- right answers ----------------------------------------------------------------------------------------------
+
+
+def test_a_lone_pilot_who_cannot_pay_leaves() -> None:
+    match = mg.Game("cloud9", players=3).position(
+        {"hands": [{"red": 1}, {"green": 6}, {"green": 6}], "pilot": 0, "level": 3, "aboard": [True, False, False],
+         "dice": ["red", "red", "blank"]}
+    )  # fmt: skip
+    assert match.legal() == ["leave", "stay"]
+    for name in ("search", "plain", "greedy"):
+        assert mg.bot(name, 1, **({} if name == "greedy" else {"iterations": FEW})).choose(match) == "leave"
+
+
+def test_a_passenger_who_wins_by_leaving_leaves() -> None:
+    match = mg.Game("cloud9", players=2).position(
+        {"hands": [{}, {"red": 5}], "pilot": 0, "level": 4, "scores": [40, 47], "dice": ["red", "red", "red", "blank"]}
+    )
+    assert (match.to_move, match.legal()) == (1, ["leave", "stay"])
+    assert mg.bot("search", 1, iterations=FEW).choose(match) == "leave"
+    assert mg.bot("plain", 1, iterations=FEW).choose(match) == "leave"
+
+
+def best_by_force(state: Any, seat: int) -> tuple[float, set[int]]:
+    """The value of a position without secrets and chance for the seat to move, two players, and the best actions."""
+    mover = state.seat_to_move()
+    values = {}
+    for action in state.actions():
+        child = state.clone()
+        child.do(action)
+        values[action] = child.return_list()[mover] if child.is_over() else force(child, mover)
+    best = max(values.values())
+    return best, {action for action, value in values.items() if value == best}
+
+
+def force(state: Any, seat: int) -> float:
+    value, _ = best_by_force(state, seat)
+    return value if state.seat_to_move() == seat else 1.0 - value
+
+
+@pytest.mark.slow
+def test_endgames_without_secrets_are_played_as_exhaustive_search_plays_them() -> None:
+    right = tried = 0
+    for seed in range(12):
+        matches = list(wander("odyssey", {"board": "hexa", "players": 2}, seed))
+        match = mg.replay(matches[-1].record.to_dict())
+        while len(match.record.events) > 1 and match.to_move is None:
+            match.undo()
+        for _ in range(3):
+            match.undo()
+        if match.to_move is None or len(match.legal()) < 2:
+            continue
+        value, best = best_by_force(match.state, match.to_move)
+        if len(best) == len(match.legal()):
+            continue
+        tried += 1
+        right += match.read(mg.bot("search", seed, iterations=4000).choose(match)) in best
+    assert tried >= 3
+    assert right == tried
+
+
+# -- judges -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("title", "options"), GAMES, ids=NAMES)
+def test_values_are_shares_of_one_victory(title: str, options: dict[str, Any]) -> None:
+    evaluator = evaluator_for(title, dict(mg.Game(title, **options).options))
+    for match in wander(title, options, seed=6, every=4):
+        values = evaluator.values(match.state)
+        assert all(0.0 <= value <= 1.0 for value in values)
+        assert abs(sum(values) - 1.0) < 1e-9
+
+
+def test_a_game_without_an_evaluator_is_judged_by_its_scores() -> None:
+    match = mg.Game("aloft", players=2).new(seed=1)
+    assert type(evaluator_for("unheard_of", {})) is Evaluator
+    assert Evaluator({}).values(match.state) == [0.5, 0.5]
+
+
+@pytest.mark.parametrize(("title", "options"), GAMES, ids=NAMES)
+def test_what_the_search_sees_is_what_the_seat_hears(title: str, options: dict[str, Any]) -> None:
+    game = mg.Game(title, **options)
+    evaluator = evaluator_for(title, dict(game.options))
+    match = game.new(seed=8, chance="manual")
+    step = 0
+    while match.to_move is not None and step < 400:
+        for action in match.state.actions():
+            for seat in range(match.players):
+                heard = match.title.heard(match.state, action, seat)
+                hidden = heard != match.title.format(match.state, action)
+                if match.to_move == "*" and title == "aloft":
+                    continue  # all is dealt before the first decision, so no search ever sees it
+                assert (evaluator.witnessed(match.state, action, seat) != action) == hidden
+        legal = match.legal()
+        step += 1
+        match.play(legal[step * 7 % len(legal)])

@@ -2,8 +2,8 @@
 
     python scripts/fit.py cloud9 reference --set edition=reference --games 400 --bot search:iterations=200
 
-The traits are those of the title's evaluator; the weights, for the start and for the end of a game, go into its JSON file
-under the name given. With `--players 2,3,4` the games rotate through these numbers of players.
+The traits are those of the title's evaluator; the weights, for the start and for the end of a game, go into its JSON
+file under the name given. With `--players 2,3,4` the games rotate through these numbers of players.
 """
 
 import argparse
@@ -76,6 +76,7 @@ def learn(positions: list[Position], firmness: float) -> tuple[list[list[float]]
 
 
 def main() -> None:
+    """Read the command line and do it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title")
     parser.add_argument("name", help="under which the weights are kept")

@@ -94,6 +94,7 @@ def meet(game: mg.Game, challenger: str, champion: str, games: int, seed: int) -
 
 
 def main() -> None:
+    """Read the command line and do it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title")
     parser.add_argument("--set", action="append", default=[], help="a rule option, such as edition=third")

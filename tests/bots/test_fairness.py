@@ -24,7 +24,8 @@ def test_a_question_is_the_same_in_every_world_the_seat_holds_possible(title: st
         for match in wander(title, options, seed, every=3):
             twin = other_world(match, 1000 + seed)
             mine, other = ask(match), ask(twin)
-            assert (mine.view, mine.legal, mine.log, mine.actions) == (other.view, other.legal, other.log, other.actions)
+            assert (mine.view, mine.legal) == (other.view, other.legal)
+            assert (mine.log, mine.actions) == (other.log, other.actions)
             assert mine.world.key() == other.world.key()
             assert [(h.before.key(), h.actor, h.action) for h in mine.news] == [
                 (h.before.key(), h.actor, h.action) for h in other.news

@@ -25,9 +25,9 @@ def test_wrong_names_and_settings_are_refused_in_words() -> None:
         mg.bot("grandmaster")
     with pytest.raises(mg.SetupError, match="bot 'random' has no settings to change, such as iterations"):
         mg.bot("random", iterations=3)
-    with pytest.raises(mg.SetupError, match="bot 'expert': .*depth"):
+    with pytest.raises(mg.SetupError, match=r"bot 'expert': .*depth"):
         mg.bot("expert", depth=3)
-    with pytest.raises(mg.SetupError, match="'depth=3' is no setting; there are .*iterations"):
+    with pytest.raises(mg.SetupError, match=r"'depth=3' is no setting; there are .*iterations"):
         bot_from("search:depth=3")
     with pytest.raises(mg.SetupError, match="iterations must be a number, true or false, not 'many'"):
         bot_from("search:iterations=many")

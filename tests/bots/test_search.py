@@ -192,7 +192,7 @@ def test_endgames_without_secrets_are_played_as_exhaustive_search_plays_them() -
             match.undo()
         if match.to_move is None or len(match.legal()) < 2:
             continue
-        value, best = best_by_force(match.state, match.to_move)
+        _, best = best_by_force(match.state, match.to_move)
         if len(best) == len(match.legal()):
             continue
         tried += 1

@@ -133,7 +133,8 @@ def test_a_reader_that_has_seen_enough_is_no_error(environment):
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_unicode_gets_lookalikes(execute, encoding):
-    answer = execute("play aloft --set first_player=0", b"unpack GR 1\n", PYTHONIOENCODING=encoding)
+    command = "play aloft --seed 1 --bots random --set first_player=0"
+    answer = execute(command, b"unpack GR 1\n", PYTHONIOENCODING=encoding)
     assert answer.returncode == 0, answer.stderr
     assert "=GR=" in answer.stdout.decode(encoding)
 

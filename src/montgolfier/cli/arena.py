@@ -35,8 +35,8 @@ def arena(
 ) -> None:
     """Let bots play against each other, seats rotated, every deal played from every seat.
 
-    A bot may be given with search settings, separated by colons: `search:iterations=500:horizon=4`. The interval behind a
-    share is the 95 % confidence interval; ratings are OpenSkill's, with their uncertainty.
+    A bot may be given with search settings, separated by colons: `search:iterations=500:horizon=4`. The interval
+    behind a share is the 95 % confidence interval; ratings are OpenSkill's, with their uncertainty.
 
     Examples:
 

@@ -89,9 +89,7 @@ class Solver:
         if proven:
             self.learn(state, line)
         bound = reached if proven else min(score, reached)
-        return Solution(
-            reached, reached == bound, bound, texts, self.search.nodes - nodes, time.perf_counter() - began
-        )
+        return Solution(reached, reached == bound, bound, texts, self.search.nodes - nodes, time.perf_counter() - began)
 
     def prospects(self, state: Aloft, seconds: float | None = None, progress: Progress | None = None) -> list[Prospect]:
         """Every legal action with the best score after it, best first."""

@@ -49,7 +49,7 @@ class AloftEvaluator(Evaluator):
 
     def secret(self, state: State, seat: int) -> int:
         """The colours of the seat."""
-        return cython.cast(Aloft, state).hand[seat]
+        return cython.cast(Aloft, state).hand[seat]  # type: ignore[no-any-return]
 
     def progress(self, aloft: Aloft) -> float:
         """How far the trucks have come, from 0 to 1."""

@@ -14,21 +14,10 @@ from montgolfier.games.cloud9.state import Cloud9
 
 if not cython.compiled:
     from montgolfier.bots.evaluator import HIDDEN
+    from montgolfier.games.cloud9.components import TOP_LEVEL
+    from montgolfier.games.cloud9.multiset import COLOURED, WILD, count, covers, size
     from montgolfier.games.cloud9.quick_odds import MOST_DICE, chance_known
-    from montgolfier.games.cloud9.state import (
-        COLOURED,
-        DEAL,
-        DRAW,
-        LONE_AFTER,
-        PASSENGER,
-        PAYING,
-        ROLLING,
-        TOP_LEVEL,
-        WILD,
-        count,
-        covers,
-        size,
-    )
+    from montgolfier.games.cloud9.state import DEAL, DRAW, LONE_AFTER, PASSENGER, PAYING, ROLLING
 
 
 class Cloud9Evaluator(TraitEvaluator):
@@ -53,7 +42,7 @@ class Cloud9Evaluator(TraitEvaluator):
         best = 0
         for seat in range(state.seats):
             best = max(best, cython.cast(Cloud9, state).points[seat])
-        return min(1.0, best / (1.0 * cython.cast(Cloud9, state).target))
+        return min(1.0, best / (1.0 * cython.cast(Cloud9, state).target))  # type: ignore[no-any-return]
 
     def prepare(self, state: State) -> None:
         """The odds that the balloon rises from this level."""

@@ -3,23 +3,29 @@ BIN := .venv/bin
 PXD := $(shell find src -name '*.pxd')
 HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
-INTERPRETED_NOTICE = montgolfier: no compiled engine (no working C compiler); running interpreted, about 100 times slower
+INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-.PHONY: help play test check bench build clean
+.PHONY: help play terminal test check bench strength pictures build clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: build ## play Aloft in the terminal against a random opponent
+play: build ## the games in the browser: prints the address to open
+	@$(BIN)/montgolfier serve
+
+terminal: build ## a game of Aloft in the terminal
 	@$(BIN)/montgolfier play aloft
 
-test: build ## every test, compiled and interpreted
+RULES := tests/engine tests/games tests/play tests/testing tests/docs
+
+test: build .venv/browser ## every test compiled, those of engine and rules interpreted too
 	@if [ $(COMPILED) = 1 ]; then \
 	  echo "== compiled"; $(BIN)/python -m pytest -q -n 2 && \
-	  echo "== interpreted"; MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" tests/engine tests/games tests/play tests/testing; \
+	  echo "== interpreted"; MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES); \
 	else \
-	  echo "$(INTERPRETED_NOTICE); counts marked slow are left out"; \
-	  $(BIN)/python -m pytest -q -n 2 -m "not slow"; \
+	  echo "$(INTERPRETED)."; \
+	  echo "Left out, because they need its speed: counts marked slow, searching bots, the solver, whole games in the browser."; \
+	  $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES) tests/art tests/cli tests/table tests/test_*.py; \
 	fi
 
 check: test ## what must hold before a change lands: tests, style, types, clauses
@@ -34,6 +40,12 @@ bench: build ## speed against peers and against the interpreted source, in one r
 	@$(BIN)/montgolfier bench
 	@$(BIN)/python benchmarks/boards.py
 
+strength: build ## what the bots are worth against each other (takes a while)
+	@$(BIN)/python benchmarks/strength.py
+
+pictures: build .venv/browser ## screenshots of every page and game
+	@$(BIN)/python scripts/pictures.py
+
 build: .venv/built ## the virtual environment and the compiled engine
 
 .venv/installed: pyproject.toml setup.py scripts/setup
@@ -44,6 +56,10 @@ build: .venv/built ## the virtual environment and the compiled engine
 	@mkdir -p build && echo "build: compiling the engine"
 	@$(BIN)/python setup.py -q build_ext --inplace >build/compile.log 2>&1 || { cat build/compile.log; exit 1; }
 	@grep '^montgolfier:' build/compile.log || true
+	@touch $@
+
+.venv/browser: .venv/installed
+	@scripts/browser
 	@touch $@
 
 clean: ## remove everything that was built

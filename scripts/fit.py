@@ -96,7 +96,9 @@ def main() -> None:
     for g in range(given.games):
         options: dict[str, Any] = {key: read(values[g % len(values)]) for key, values in choices.items()}
         options["players"] = counts[g % len(counts)]
-        jobs.append((given.title, options, given.seed + g, given.bot or ["search:iterations=200"], given.wander, given.keep))
+        jobs.append(
+            (given.title, options, given.seed + g, given.bot or ["search:iterations=200"], given.wander, given.keep)
+        )
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         positions = [p for played in pool.map(play, jobs, chunksize=4) for p in played]
     weights, left = learn(positions, numbers_of(given.title)[given.name], given.firmness)

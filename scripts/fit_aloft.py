@@ -1,6 +1,6 @@
 """Fit the numbers of the Aloft evaluator: let the search play, then explain final tokens by what could be seen earlier.
 
-    python scripts/fit_aloft.py --games 300 --bot plain:iterations=400:by_kind=true
+python scripts/fit_aloft.py --games 300 --bot plain:iterations=400:by_kind=true
 """
 
 import argparse
@@ -22,7 +22,9 @@ FACTS = 8
 Row = tuple[int, list[float], float]  # state of a balloon, facts, what came of it
 
 
-def play(job: tuple[str, int, int, str, float]) -> tuple[list[Row], list[list[tuple[list[tuple[int, list[float]]], float, int]]]]:
+def play(
+    job: tuple[str, int, int, str, float],
+) -> tuple[list[Row], list[list[tuple[list[tuple[int, list[float]]], float, int]]]]:
     """One game: rows to learn tokens from, and per position and seat the parts of its expectation with the result."""
     edition, players, seed, spec, wander = job
     game = mg.Game("aloft", edition=edition, players=players)
@@ -81,7 +83,9 @@ def fit(edition: str, games: int, spec: str, wander: float) -> dict[str, object]
         ridge[0, 0] = 0.0
         w = np.linalg.solve(x.T @ x + ridge * 0.01, x.T @ y)
         left = y - x @ w
-        print(f"{edition} state {status}: {len(mine)} rows, variance explained {1 - left.var() / max(y.var(), 1e-9):.2f}, error {left.std():.2f}")
+        print(
+            f"{edition} state {status}: {len(mine)} rows, variance explained {1 - left.var() / max(y.var(), 1e-9):.2f}, error {left.std():.2f}"
+        )
         table.append([round(float(v), 4) for v in w])
     return {"rows": table, "spread": spread(edition, table, [p for _, ps in played for p in ps])}
 
@@ -94,15 +98,19 @@ def spread(edition: str, table: list[list[float]], positions: list) -> list[floa
         guess = np.array([sum(float(w[s] @ np.array(f)) for s, f in mine) for mine in parts])
         best = max(scores)
         data.append((gone, guess - guess.max(), np.array([float(s == best) for s in scores]) / scores.count(best)))
+
     def loss(start: float, end: float) -> float:
         total = 0.0
         for gone, guess, won in data:
             z = guess / (start + (end - start) * gone)
             total -= float(won @ (z - np.log(np.exp(z).sum())))
         return total / len(data)
+
     choices = [(loss(a, b), a, b) for a in (4, 6, 8, 10, 13, 17, 22, 30) for b in (0.5, 1, 1.5, 2, 3, 4, 6, 9)]
     best = min(choices)
-    print(f"{edition} spread {best[1:]}: loss {best[0]:.3f}; knowing nothing {np.mean([np.log(len(g)) for _, g, _ in data]):.3f}")
+    print(
+        f"{edition} spread {best[1:]}: loss {best[0]:.3f}; knowing nothing {np.mean([np.log(len(g)) for _, g, _ in data]):.3f}"
+    )
     return [float(best[1]), float(best[2])]
 
 

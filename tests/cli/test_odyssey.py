@@ -75,6 +75,7 @@ def test_closed_twins_penalties_and_multiroutes_are_marked():
     assert "r2 A–C ××××" in drawing
     assert "r4 C–D y+y-" in drawing
     assert "r5 A–D 1 ? b" in drawing
+    assert "points: r4 points lost: r4" in drawing
 
 
 def test_effects_are_told():

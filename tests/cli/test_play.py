@@ -205,5 +205,5 @@ def test_replay_prints_the_story_the_last_board_and_the_sheet(run, own_data_fold
 def test_replay_of_a_running_game_keeps_secrets_from_other_seats(run, own_data_folder):
     run("play aloft --seed 3", typed="1\n1\n")
     told = run("replay --seat 1", str(saved(own_data_folder))).out
-    assert "Seat 0 is dealt colour cards, face down." in told
+    assert "Seat 0 is dealt a colour card, face down." in told
     assert "Score sheet" not in told

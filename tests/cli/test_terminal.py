@@ -97,7 +97,7 @@ def test_a_curtain_falls_between_people_who_have_secrets(terminal):
     child.expect("Press Enter")
     child.sendline("")
     child.expect(PROMPT)
-    assert "Seat 0 is dealt colour cards, face down." in child.before
+    assert "Seat 0 is dealt a colour card, face down." in child.before
     assert own not in re.findall(r"(\w+)   \d+ points", child.before)
 
 

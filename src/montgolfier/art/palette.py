@@ -67,6 +67,17 @@ SCENE = {
     "note": "#2A2B45",
     "note-ground": "#22331C",
     "flame": "#FFB02E",
+    "tray": "#3C5A8F",
+    "counter": "#F6ECD9",
+    "rung-here": "#FFFDF6",
+    "rung-ahead": "#EFF3FB",
+    "rung-passed": "#F2D9C8",
+    "rung-here-ink": "#2A2B45",
+    "rung-ahead-ink": "#2A2B45",
+    "rung-passed-ink": "#7A5A5E",
+    "rung-here-disc": "#2A2B45",
+    "rung-ahead-disc": "#62709B",
+    "rung-passed-disc": "#B08A84",
 }
 
 INK = SCENE["text"]
@@ -105,6 +116,7 @@ WILD = Swatch("#6A45AE", "#482B80", "#EBE0F6", "compass")  # the balloon that st
 
 # Aloft: balloon cloth by letter.
 CLOTH = {
+    "B": Swatch("#3B93DD", "#1F5F9E", "#D8E8F5"),
     "G": Swatch("#2F9E74", "#1E7353", "#D9EFE5"),
     "P": Swatch("#6A45AE", "#482B80", "#EBE0F6"),
     "R": Swatch("#DE4440", "#A92A2C", "#F8DAD4"),

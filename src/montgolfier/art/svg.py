@@ -47,6 +47,12 @@ def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **
     return tag("g", *children, transform=place, **attributes)
 
 
+def place(x: float, y: float, scale: float = 1) -> str:
+    """A transform: to a place, then to a size."""
+    out = f"translate({num(float(x))} {num(float(y))})"
+    return out if scale == 1 else f"{out} scale({num(float(scale), 4)})"
+
+
 def movable(name: str, x: float, y: float, *children: str, class_: str = "", **attributes: Attribute) -> str:
     """A thing that may move between two pictures: a stable id and one translate; turn and scale go on inner groups."""
     place = f"translate({num(float(x))} {num(float(y))})"
@@ -66,6 +72,17 @@ def action(token: str, sentence: str, *children: str, class_: str = "", **attrib
         aria_label=sentence,
         **attributes,
     )
+
+
+def acting(token: str | None, sentence: str, class_: str = "") -> dict[str, Attribute]:
+    """The attributes that make an element a legal action, or, without a token, the first step of one."""
+    return {
+        "class_": f"act {class_}".strip(),
+        "data_action": token,
+        "tabindex": 0,
+        "role": "button",
+        "aria_label": sentence,
+    }
 
 
 def title(sentence: str) -> str:
@@ -92,6 +109,11 @@ def text(x: float, y: float, content: object, size: float = 16, **attributes: At
     """Words on one line, centred on x unless said otherwise."""
     attributes.setdefault("text_anchor", "middle")
     return tag("text", words(content), x=float(x), y=float(y), font_size=size, **attributes)
+
+
+def use(symbol: str, **attributes: Attribute) -> str:
+    """A symbol defined elsewhere in the page."""
+    return tag("use", href=f"#{symbol}", **attributes)
 
 
 def poly(points: Iterable[tuple[float, float]], close: bool = True) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.greedy import GreedyBot
-from montgolfier.bots.uniform import RandomBot
 from montgolfier.bots.searcher import SearchBot, Settings
+from montgolfier.bots.uniform import RandomBot
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 

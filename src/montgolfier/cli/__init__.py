@@ -8,11 +8,12 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import arena, bench, board, odds, perft, play, replay, rules, titles
+from montgolfier.cli import arena, bench, board, odds, perft, play, replay, rules, serve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
+    serve.serve,
     replay.replay,
     rules.rules,
     titles.titles,

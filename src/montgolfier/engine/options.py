@@ -97,7 +97,8 @@ class Open:
     """A value that the game itself looks into: a file, a name, a description."""
 
     words: str  # what it may be
-    examples: tuple[object, ...] = ()
+    examples: tuple[object, ...] = ()  # values quick to try
+    names: tuple[str, ...] = ()  # of things the game brings along
 
     def describe(self) -> str:
         """The allowed values in words."""

@@ -1,5 +1,6 @@
 """A match: one game being played, with chance, record, undo and outcome."""
 
+import re
 import secrets
 from typing import Any
 
@@ -10,6 +11,7 @@ from montgolfier.engine.title import Outcome, Title
 from montgolfier.play.record import Event, Record
 
 CHANCE_MODES = ("auto", "manual")
+SEAT = re.compile(r"\bSeat ([0-9])\b")
 
 
 class Match:
@@ -124,6 +126,22 @@ class Match:
         self._settle()
         return self
 
+    @property
+    def undoable(self) -> int:
+        """How many events at the end could be taken back: none across chance or a reveal."""
+        return len(self.record.events) - self._sealed
+
+    def at(self, ply: int) -> "Match":
+        """The match as it stood after that many events, chance left to the caller; from there each goes its own way."""
+        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= len(self.record.events):
+            raise SetupError(f"ply must be 0 to {len(self.record.events)}, not {quoted(ply)}")
+        state = self.state if ply == len(self.record.events) else self._before[ply]
+        earlier = Match(self.title, self.record.options, state.clone(), self.record.position, chance="manual")
+        earlier.record.events = self.record.events[:ply]
+        earlier._before = self._before[:ply]
+        earlier._sealed = min(self._sealed, ply)
+        return earlier
+
     def undo(self) -> None:
         """Take back the last action, whoever made it; never across chance or a reveal."""
         events = self.record.events
@@ -145,26 +163,28 @@ class Match:
         self._check(seat)
         return self.title.view(self.state, seat)
 
-    def log(self, seat: int | None = None) -> list[Event]:
-        """The events as a seat, or a spectator, got to know them: secrets are `?`."""
+    def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`."""
         self._check(seat)
         heard = self._heard.setdefault(seat, [])
         for before, (actor, text) in self.steps(len(heard)):
             heard.append((actor, self.title.heard(before, self.title.parse(before, text), seat)))
-        return list(heard)
+        return heard[since:]
 
     def steps(self, first: int = 0) -> list[tuple[State, Event]]:
         """The events from number `first` on, each with the position before it, secrets included."""
         return list(zip(self._before[first:], self.record.events[first:], strict=True))
 
-    def story(self, seat: int | None = None, names: list[str] | None = None) -> list[str]:
-        """The events in sentences, as a seat, or a spectator, got to know them."""
+    def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
+        """The events from number `since` on in sentences, as a seat, or a spectator, got to know them."""
         self._check(seat)
         if names is not None and not self._are_names(names):
             raise SetupError(f"names: a list of {self.players} texts is needed, one for each seat, not {quoted(names)}")
         lines = []
-        for before, (actor, text) in zip(self._before, self.record.events, strict=True):
+        for before, (actor, text) in self.steps(since):
             line = self.title.sentence(before, self.title.parse(before, text), seat)
+            if names:
+                line = SEAT.sub(lambda found: names[int(found[1])], line)
             who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
             lines.append(line.replace("{who}", who))
         return lines

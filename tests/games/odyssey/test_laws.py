@@ -12,6 +12,7 @@ from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.codes import CLAIM, MOVE, SHARE, TELEPORT
 from montgolfier.games.odyssey.components import MAX_LENGTH
 from montgolfier.games.odyssey.state import Odyssey
+from montgolfier.testing import fingerprint, interpreted_fingerprints
 from tests.games.odyssey.conserved import check_invariants
 from tests.games.odyssey.worlds import any_rules, random_game
 
@@ -167,3 +168,9 @@ def test_every_kind_of_action_is_played_by_these_games():
     kinds = {action >> 20 for number in range(400) for _, action in random_game(any_rules(number), seed=number)}
     assert kinds - {-1 >> 20} == set(range(24))
     assert {MOVE, CLAIM, SHARE} <= kinds
+
+
+@pytest.mark.slow
+def test_compiled_and_interpreted_play_the_same_games_under_all_options():
+    games = [mg.Game("odyssey", **any_rules(number)) for number in range(60)]
+    assert interpreted_fingerprints(games, 20, seed=3) == [fingerprint(game, games=20, seed=3) for game in games]

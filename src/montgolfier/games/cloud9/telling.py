@@ -1,6 +1,6 @@
 """Cloud 9's actions in words, and as far as a seat gets to know them."""
 
-from montgolfier.games.cloud9.components import KINDS, named
+from montgolfier.games.cloud9.components import KINDS, TOP_LEVEL, named
 from montgolfier.games.cloud9.notation import colours, faces, format_action, parts
 from montgolfier.games.cloud9.options import points_at
 from montgolfier.games.cloud9.state import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY, Cloud9
@@ -58,13 +58,14 @@ def card_sentence(state: Cloud9, kind: int, card: int, seat: int | None) -> str:
 
 def payment_sentence(state: Cloud9, kind: int, x: int) -> str:
     """What is played, and that the balloon rises."""
+    rose = f"the balloon rose to level {min(state.level + 1, TOP_LEVEL)}."
     if kind == COVER:
-        return "{who} played a wild for the whole roll: the balloon rose."
+        return f"{{who}} played a wild for the whole roll: {rose}"
     paid, wilds = named(state.dice & 0xFFFFFFFF), colours(x)
     if not paid:
-        return "{who} had nothing to pay: the balloon rose."
+        return f"{{who}} had nothing to pay: {rose}"
     for colour in wilds:
         if colour in paid:
             paid.remove(colour)
     stand_in = f"{tally(['wild'] * len(wilds))} as {' and '.join(wilds)}" if wilds else ""
-    return f"{{who}} paid {', '.join(filter(None, [tally(paid), stand_in]))}: the balloon rose."
+    return f"{{who}} paid {', '.join(filter(None, [tally(paid), stand_in]))}: {rose}"

@@ -1,7 +1,7 @@
 from montgolfier.games.odyssey.codes cimport KINDS, WILD
 
 cdef class Chart:
-    cdef readonly object board, city_number, route_number, trajectory_number, colours, type_number
+    cdef readonly object board, data, city_number, route_number, trajectory_number, colours, type_number, widths
     cdef readonly int cities, routes, areas, trajectories, types, capital
     cdef readonly int slots[64]
     cdef readonly int first_route[65]

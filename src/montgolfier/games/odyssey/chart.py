@@ -12,6 +12,7 @@ from montgolfier.games.odyssey.components import (
     MAX_AREAS,
     MAX_CITIES,
     MAX_LENGTH,
+    MAX_PLAYERS,
     MAX_ROUTES,
     MAX_TRAJECTORIES,
     REWARDS,
@@ -27,6 +28,7 @@ class Chart:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.data = board.to_dict()  # shared by all views
         self.cities = len(board.cities)
         self.routes = len(board.routes)
         self.areas = len(board.areas)
@@ -57,6 +59,7 @@ class Chart:
         self.read_routes()
         self.read_areas()
         self.read_trajectories()
+        self.widths = {seats: self.width(seats) for seats in range(2, MAX_PLAYERS + 1)}
         for i, name in enumerate(sorted(board.types)):
             self.alphabet[i] = self.type_number[name]
         self.alphabet[self.types] = WILD

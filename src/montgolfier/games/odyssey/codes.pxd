@@ -58,6 +58,8 @@ cpdef enum:
     NO_COLOUR = 15
     KINDS = 9
     NO_ROUTE = 255
+    SPECTATOR = 6
+    VIEWERS = 7
 
 cpdef enum:
     NO_BONUS = 0

@@ -29,6 +29,8 @@ if not cython.compiled:
     NO_COLOUR = 15
     KINDS = 9  # kinds of balloons: at most eight colours and W
     NO_ROUTE = 255
+    SPECTATOR = 6  # the last of those who watch, after the six seats
+    VIEWERS = 7
 
     (
         NO_BONUS, BONUS_POINTS, BONUS_BALLOONS, BONUS_INVENTORY, BONUS_SWAP, BONUS_STEAL, BONUS_TRAJECTORY,

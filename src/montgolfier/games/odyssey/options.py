@@ -33,7 +33,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
     boards = f"a size ({', '.join(SIZES)}), the name of a board ({', '.join(bundled())}), a file or the board itself"
     return [
         Option("players", Whole(2, MAX_PLAYERS), players, "how many players", "OR-43"),
-        Option("board", Open(boards, bundled()), "regular", "where it is played", "section 5"),
+        Option("board", Open(boards, bundled(), (*SIZES, *bundled())), "regular", "where it is played", "section 5"),
         Option("board_seed", Whole(0, SEEDS, (None,)), 1, "which of the boards of this size is drawn", "section 6"),
         Option("expansions", Subset(EXPANSIONS), [], "what a drawn board has; another board decides itself", "O-33"),
         Option("variant", Choice((None, *VARIANTS)), None, "a restriction on the balloons picked", "OR-41"),

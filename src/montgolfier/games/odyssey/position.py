@@ -26,6 +26,7 @@ from montgolfier.games.odyssey.codes import (
     PICK_REWARDS,
     PICKS,
     SAME_TURN,
+    SPECTATOR,
     TOLLS,
     TRAJECTORIES,
     TRAVEL_REWARDS,
@@ -52,7 +53,6 @@ STEPS = {
 }
 STEP_NAMES = {number: name for name, number in STEPS.items()}
 MOST = 999  # spaces, balloons, points: more than any game can reach
-SPECTATOR = MAX_PLAYERS  # its place among the viewers
 
 
 def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Odyssey:
@@ -480,7 +480,7 @@ def set_seen(state: Odyssey, fields: Fields) -> None:
 
 def describe(state: Odyssey) -> dict[str, Any]:
     """The position as `place` takes it; the rules are those of the game."""
-    table = {"board": state.chart.board.to_dict(), "players": state.seats}
+    table = {"board": state.chart.data, "players": state.seats}
     if state.decision == ASK_FIRST:
         return table
     seats = range(state.seats)
@@ -496,7 +496,7 @@ def describe(state: Odyssey) -> dict[str, Any]:
             }
             for s in seats
         ],
-        "slots_used": {city.id: state.visits[c] for c, city in enumerate(state.chart.board.cities)},
+        "slots_used": dict(zip(state.chart.city_number, state.visits, strict=False)),
         "owners": icons_by_route(state),
         "trajectories": takers(state, state.taken),
         "trajectories_extra": takers(state, state.taken_extra),

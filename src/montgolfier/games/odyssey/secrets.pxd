@@ -3,10 +3,6 @@ from montgolfier.engine.rng cimport Rng
 from montgolfier.games.odyssey.codes cimport *
 from montgolfier.games.odyssey.state cimport Odyssey
 
-cdef enum:
-    SPECTATOR = 6
-    VIEWERS = 7
-
 cdef bint watches(Odyssey s, int viewer, int seat) noexcept nogil
 @cython.locals(viewer=int)
 cdef void saw_gain(Odyssey s, int seat, int colour) noexcept nogil

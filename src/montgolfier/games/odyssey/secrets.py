@@ -15,11 +15,8 @@ except ImportError:
 from montgolfier.engine.rng import Rng
 
 if not cython.compiled:
-    from montgolfier.games.odyssey.codes import KINDS, WILD
+    from montgolfier.games.odyssey.codes import KINDS, SPECTATOR, VIEWERS, WILD
     from montgolfier.games.odyssey.components import MAX_PLAYERS
-
-    SPECTATOR = MAX_PLAYERS  # the last viewer
-    VIEWERS = MAX_PLAYERS + 1
 
 if TYPE_CHECKING:
     from montgolfier.games.odyssey.state import Odyssey

@@ -77,6 +77,8 @@ cdef class Odyssey(State):
     cdef void determinize(self, int seat, Rng rng) noexcept nogil
 
     @cython.locals(i=int)
+    cdef void clear(self) noexcept nogil
+    @cython.locals(i=int)
     cdef void clear_turn(self) noexcept nogil
     cdef void proceed(self) noexcept nogil
     cdef void begin_turn(self, int seat) noexcept nogil

@@ -80,6 +80,7 @@ if not cython.compiled:
         TRAJECTORIES,
         TRAVEL_REWARDS,
         UNLIMITED,
+        VIEWERS,
         WILD,
         action_of,
     )  # fmt: skip
@@ -93,7 +94,7 @@ class Odyssey(State):
         self.rules = rules
         self.chart = chart if chart is not None else Chart(from_dict(rules["board"]))
         self.seats = rules["players"]
-        self.width = self.chart.width(self.seats)
+        self.width = self.chart.widths[self.seats]
         self.reusable = rules["spaces_reusable"]
         self.full_blocks = rules["full_inventory_blocks_move"]
         self.start_takes_slot = rules["start_takes_slot"]
@@ -123,7 +124,7 @@ class Odyssey(State):
             self.taken, self.taken_extra = [0] * MAX_TRAJECTORIES, [0] * MAX_TRAJECTORIES
             self.picked, self.source = [0, 0], [0, 0]
             self.due = [0] * (2 * MAX_PLAYERS)
-            self.known, self.lost = [0] * (7 * MAX_PLAYERS * KINDS), [0] * (7 * MAX_PLAYERS)
+            self.known, self.lost = [0] * (VIEWERS * MAX_PLAYERS * KINDS), [0] * (VIEWERS * MAX_PLAYERS)
         self.set_up()
 
     def set_up(self) -> None:
@@ -169,9 +170,9 @@ class Odyssey(State):
             self.taken[i] = self.taken_extra[i] = 0
         for i in range(2 * MAX_PLAYERS):
             self.due[i] = 0
-        for i in range(7 * MAX_PLAYERS * KINDS):
+        for i in range(VIEWERS * MAX_PLAYERS * KINDS):
             self.known[i] = 0
-        for i in range(7 * MAX_PLAYERS):
+        for i in range(VIEWERS * MAX_PLAYERS):
             self.lost[i] = 0
 
     def clear_turn(self) -> None:
@@ -226,9 +227,9 @@ class Odyssey(State):
         for i in range(self.chart.trajectories):
             self.taken[i], self.taken_extra[i] = other.taken[i], other.taken_extra[i]
         if self.secret:
-            for i in range(7 * MAX_PLAYERS * KINDS):
+            for i in range(VIEWERS * MAX_PLAYERS * KINDS):
                 self.known[i] = other.known[i]
-            for i in range(7 * MAX_PLAYERS):
+            for i in range(VIEWERS * MAX_PLAYERS):
                 self.lost[i] = other.lost[i]
 
     def key(self) -> tuple[int, ...]:
@@ -254,8 +255,8 @@ class Odyssey(State):
         for i in range(self.chart.trajectories):
             key += [self.taken[i], self.taken_extra[i]]
         if self.secret:
-            key += [self.known[i] for i in range(7 * MAX_PLAYERS * KINDS)]
-            key += [self.lost[i] for i in range(7 * MAX_PLAYERS)]
+            key += [self.known[i] for i in range(VIEWERS * MAX_PLAYERS * KINDS)]
+            key += [self.lost[i] for i in range(VIEWERS * MAX_PLAYERS)]
         return tuple(key)
 
     def to_move(self) -> int:

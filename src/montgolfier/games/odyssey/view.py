@@ -59,25 +59,26 @@ def view(state: Odyssey, seat: int | None) -> dict[str, Any]:
     """The position as a seat, or a spectator (None), sees it."""
     mover, sheet = state.seat_to_move(), score_sheet(state)
     chart, seats = state.chart, range(state.seats)
+    icons, kept = multi(state), [abilities(state, s) for s in seats]
     return {
         "title": "odyssey",
         "players": state.seats,
         "seat": seat,
-        "board": chart.board.to_dict(),
+        "board": chart.data,
         "decision": DECISIONS[state.decision],
         "to_move": None if state.is_over() else "*" if mover < 0 else mover,
         "turn": state.turn,
-        "city": [chart.board.cities[state.city[s]].id for s in seats],
+        "city": [chart.board.cities[c].id for c in state.city[: state.seats]],
         "spaces": state.spaces[: state.seats],
         "used": state.used[: state.seats],
         "free": [state.spaces[s] - state.used[s] for s in seats],
         "live": [seen_balloons(state, s, seat) for s in seats],
-        "abilities": [[ability["kind"] for ability in abilities(state, s)] for s in seats],
-        "tolls": tolls(state),
-        "slots_used": {city.id: state.visits[c] for c, city in enumerate(chart.board.cities)},
+        "abilities": [[ability["kind"] for ability in row] for row in kept],
+        "tolls": tolls(kept),
+        "slots_used": dict(zip(chart.city_number, state.visits, strict=False)),
         "owners": owners(state),
-        "multi": multi(state),
-        "partial": partial(state),
+        "multi": icons,
+        "partial": {name: spaces for name, spaces in icons.items() if not all(spaces)},
         "closed": closed(state),
         "trajectories": takers(state, state.taken),
         "trajectories_extra": takers(state, state.taken_extra),
@@ -120,11 +121,11 @@ def abilities(state: Odyssey, seat: int) -> list[dict[str, Any]]:
     return found
 
 
-def tolls(state: Odyssey) -> dict[str, list[int]]:
+def tolls(kept: list[list[dict[str, Any]]]) -> dict[str, list[int]]:
     """Routes with a toll on them, and who may take it."""
     found: dict[str, list[int]] = {}
-    for seat in range(state.seats):
-        for ability in abilities(state, seat):
+    for seat, row in enumerate(kept):
+        for ability in row:
             if ability["kind"] == "toll":
                 found.setdefault(ability["route"], []).append(seat)
     return found
@@ -144,11 +145,6 @@ def multi(state: Odyssey) -> dict[str, list[list[int]]]:
         for r, route in enumerate(state.chart.board.routes)
         if any(parts[MAX_LENGTH * r : MAX_LENGTH * r + route.length])
     }
-
-
-def partial(state: Odyssey) -> dict[str, list[list[int]]]:
-    """Multiroutes under way."""
-    return {name: icons for name, icons in multi(state).items() if not all(icons)}
 
 
 def closed(state: Odyssey) -> list[str]:

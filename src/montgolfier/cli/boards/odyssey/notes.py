@@ -21,6 +21,21 @@ def routes(view: JsonDict) -> Columns:
     return Columns(cells, padding=(0, 2), column_first=True)
 
 
+def bonuses(view: JsonDict) -> list[Text]:
+    """What the blocks that nobody has claimed yet would give or take."""
+    left: dict[str, list[str]] = {}
+    for route in view["board"]["routes"]:
+        taken = view["multi"].get(route["id"], [])
+        if route["id"] in view["owners"] or route["id"] in view["closed"]:
+            continue
+        for i, bonus in enumerate(route.get("bonuses", [])):
+            if bonus is not None and not (taken and taken[i]):
+                word = bonus["kind"].replace("_", " ")
+                label = f"{word} lost" if bonus.get("sign", 1) < 0 else word
+                left.setdefault(label, []).append(f"{route['id']}#{i + 1}" if route.get("multi") else route["id"])
+    return [Text("   ".join(f"{kind}: {', '.join(names)}" for kind, names in left.items()))] if left else []
+
+
 def goals(view: JsonDict) -> list[Table]:
     """The trajectories: what fulfils them, what they give, who has them."""
     if not view["board"]["trajectories"]:

@@ -1,0 +1,85 @@
+"""What the page says in words beside the picture: the cards nobody has seen yet, and the score flight by flight."""
+
+from typing import Any
+
+from montgolfier.art import icons
+from montgolfier.art.cloud9.signs import SUITS, suit_sign
+from montgolfier.art.scene import Sitting
+from montgolfier.art.svg import at, rect, tag, words
+from montgolfier.games.cloud9.components import CARDS, KINDS
+
+ENDINGS = {
+    "fell": "fell at cloud {}",
+    "left": "pilot left at cloud {}",
+    "top": "reached the top, cloud {}",
+    "stopped": "game over at cloud {}",
+}
+
+
+def small_card(kind: str) -> str:
+    """A card, as large as a coin."""
+    return tag(
+        "svg",
+        rect(2, 2, 26, 36, 5, fill=SUITS[kind].tint, stroke=SUITS[kind].dark, stroke_width=2),
+        at(15, 20, suit_sign(kind, 19)),
+        viewBox="0 0 30 40",
+        class_="small-card",
+        role="img",
+        aria_label=kind,
+    )
+
+
+def panel(sitting: Sitting) -> str:
+    """How many cards of each kind the receiver has not seen: they are in other hands or in the pile."""
+    view = sitting.view
+    rows = "".join(
+        f'<li title="{view["unseen"].get(kind, 0)} of {CARDS[kind]} {kind} cards">{small_card(kind)}'
+        f"<b>{view['unseen'].get(kind, 0)}</b><small>of {CARDS[kind]}</small></li>"
+        for kind in KINDS
+    )
+    return (
+        '<section class="unseen-cards panel" aria-label="Cards not seen yet"><h2>Not seen yet</h2>'
+        f"<p><small>In the pile ({view['deck_size']}) or in other hands</small></p><ul>{rows}</ul></section>"
+    )
+
+
+def mark(sitting: Sitting, seat: int) -> str:
+    """A player's mark in a line of text."""
+    name = (sitting.name(seat).strip() or "?")[0].upper()
+    return tag("svg", icons.mark(seat, name, 42), viewBox="-27 -27 54 54", class_="mark-of", aria_hidden="true")
+
+
+def sheet(sitting: Sitting, outcome: Any) -> str:
+    """Every flight a row, every player a column."""
+    data = outcome.sheet
+    seats = range(len(outcome.scores))
+    won = [' class="won"' if seat in outcome.winners else "" for seat in seats]
+    head = "".join(
+        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}{words(sitting.name(seat))}</th>' for seat in seats
+    )
+    body = before_row(data["before"]) if any(data["before"]) else ""
+    body += "".join(flight_row(sitting, trip) for trip in data["trips"])
+    total = "".join(f"<td{won[seat]}><b>{outcome.scores[seat]}</b></td>" for seat in seats)
+    cards = "".join(f"<td>{data['cards'][seat]}</td>" for seat in seats)
+    return (
+        '<div class="flights"><table><caption class="unseen">Points of every player, flight by flight</caption>'
+        f'<thead><tr><th scope="col">Flight</th><th scope="col">How it ended</th>{head}</tr></thead>'
+        f'<tbody>{body}</tbody><tfoot><tr><th scope="row" colspan="2">Points</th>{total}</tr>'
+        f'<tr class="rest"><th scope="row" colspan="2">Cards left (fewer win a tie)</th>{cards}</tr></tfoot>'
+        "</table></div>"
+    )
+
+
+def before_row(points: list[int]) -> str:
+    """What was there before the first flight of the sheet."""
+    return f'<tr><th scope="row" colspan="2">Before</th>{"".join(f"<td>{p}</td>" for p in points)}</tr>'
+
+
+def flight_row(sitting: Sitting, trip: dict[str, Any]) -> str:
+    """One flight: how it ended, who took how much where."""
+    cells = ""
+    for level, points in zip(trip["left"], trip["points"], strict=True):
+        cells += f"<td>+{points} <small>cloud {level}</small></td>" if level else '<td class="none">–</td>'
+    ended = ENDINGS[trip["ended"]].format(trip["level"])
+    pilot = f"{mark(sitting, trip['pilot'])}" if trip["ended"] in ("fell", "left") else ""
+    return f'<tr><th scope="row">{trip["trip"]}</th><td class="how">{pilot}{ended}</td>{cells}</tr>'

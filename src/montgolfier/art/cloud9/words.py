@@ -1,0 +1,183 @@
+"""Cloud 9 in words: what is asked, what each choice means, how things stand."""
+
+from montgolfier.art.cloud9.ladder import counted
+from montgolfier.art.scene import Ask, Sitting, View
+from montgolfier.games.cloud9.components import COLOURS, KINDS
+from montgolfier.games.cloud9.odds import pilot_pays
+
+MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number(n: int) -> str:
+    """A small number in words."""
+    return MANY[n] if n < len(MANY) else str(n)
+
+
+def joined(items: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}" if items else ""
+
+
+def listing(cards: list[str]) -> str:
+    """`one green and two red`."""
+    return joined([f"{number(cards.count(kind))} {kind}" for kind in (*COLOURS, "wild") if kind in cards])
+
+
+def owed(view: View) -> list[str]:
+    """The colours that the dice ask for."""
+    return [face for face in view["dice"] or () if face != "blank"]
+
+
+def payment(view: View, deed: str) -> list[str]:
+    """The cards that a payment takes out of the hand, wilds last."""
+    return sorted((card for card, _ in coverage(view, deed)), key=KINDS.index)
+
+
+def colours_owed(view: View) -> str:
+    """`red`, `green and two red`."""
+    asked = owed(view)
+    many = [(kind, asked.count(kind)) for kind in COLOURS if kind in asked]
+    return joined([kind if n == 1 else f"{number(n)} {kind}" for kind, n in many])
+
+
+def coverage(view: View, deed: str) -> list[tuple[str, str]]:
+    """For each die that asks for a card: the card that pays, and the colour it stands for."""
+    _, _, wilds = deed.partition("wild:")
+    if wilds == "*":
+        return [("wild", "wild")]
+    stand_ins = wilds.split("+") if wilds else []
+    out = []
+    for colour in owed(view):
+        if colour in stand_ins:
+            stand_ins.remove(colour)
+            out.append(("wild", colour))
+        else:
+            out.append((colour, colour))
+    return out
+
+
+def worth(view: View, level: int) -> int:
+    """What leaving at a level brings; the highest level shown is the last there is."""
+    return int(view["ladder"][min(level, len(view["ladder"])) - 1]["points"])
+
+
+def higher(view: View) -> int:
+    """The next level; where levels stop counting, the present one."""
+    return min(int(view["level"]) + 1, len(view["ladder"]))
+
+
+def say(view: View, deed: str) -> str:
+    """A legal action as an invitation."""
+    level = view["level"]
+    if deed == "stay":
+        return f"Stay in the basket: cloud {higher(view)} is worth {counted(worth(view, higher(view)), 'point')}"
+    if deed == "leave":
+        return f"Leave the basket now and take {counted(worth(view, level), 'point')}"
+    if deed == "fail":
+        return "Do not pay: the balloon falls, and nobody aboard gets points"
+    if not deed.startswith("pay"):
+        return deed
+    rise = f"rise to cloud {higher(view)}"
+    if not owed(view):
+        return f"Nothing to pay: {rise}"
+    if deed == "pay wild:*":
+        return f"Pay one wild for the whole roll and {rise}"
+    _, _, wilds = deed.partition("wild:")
+    cards = [card for card in payment(view, deed) if card != "wild"]
+    stand_ins = f"{number(wilds.count('+') + 1)} wild for {joined(wilds.split('+'))}" if wilds else ""
+    return f"Pay {joined([part for part in (listing(cards), stand_ins) if part])} and {rise}"
+
+
+def ask(sitting: Sitting) -> Ask:
+    """What the player to move is asked for."""
+    view, legal = sitting.view, sitting.legal
+    if not legal:
+        return Ask("", "")
+    if legal == ["pay"] and not owed(view):
+        return Ask("nothing to pay", "All dice are blank: the balloon rises.", automatic=True)
+    if view["phase"] == "pay":
+        if legal == ["fail"]:
+            return Ask("you cannot pay", "The balloon has to fall.")
+        return Ask("pay for the flight", f"The dice ask for {listing(owed(view))}.")
+    if view["phase"] == "lone_before":
+        return Ask("roll on alone, or leave", "Nobody else is aboard.")
+    if view["phase"] == "lone_after":
+        return Ask("pay on alone, or leave", "Nobody else is aboard.")
+    return Ask("stay or leave?", f"{counted(worth(view, view['level']), 'point')} now, or higher with the pilot.")
+
+
+def note(view: View, seat: int) -> str:
+    """What all know of a player."""
+    size = view["hand_sizes"][seat]
+    held = counted(size, "card") if size is not None else ""
+    return " · ".join(part for part in (held, situation(view, seat)) if part)
+
+
+def situation(view: View, seat: int) -> str:
+    """Where a player is."""
+    if view["phase"] in ("first", "deal", "over"):
+        return ""
+    if view["left"][seat] and not view["aboard"][seat]:
+        return f"left with {worth(view, view['left'][seat])}"
+    return "pilot" if view["pilot"] == seat else "stays" if view["decided"][seat] else "aboard"
+
+
+def whose(sitting: Sitting, seat: int) -> str:
+    """The seat as the subject of a sentence."""
+    return "You" if sitting.view["seat"] == seat else sitting.name(seat)
+
+
+def headline(sitting: Sitting) -> str:
+    """What is going on."""
+    view = sitting.view
+    phase, pilot = view["phase"], view["pilot"]
+    if phase == "over":
+        return "The game is over"
+    if phase == "first" or pilot is None:
+        return "Who is the first pilot?"
+    if phase == "deal":
+        return "The cards are dealt"
+    if phase == "draw":
+        return "Everybody draws"
+    mine = view["seat"] == pilot
+    who = whose(sitting, pilot)
+    if phase == "roll":
+        return (
+            f"{who} {'roll' if mine else 'rolls'} {counted(view['ladder'][view['level'] - 1]['dice'], 'die', 'dice')}"
+        )
+    if phase == "lone_before":
+        return f"{who} {'fly' if mine else 'flies'} alone"
+    need = colours_owed(view) or "nothing"
+    if len(need) > 22:  # the dice show which
+        need = counted(len(owed(view)), "card")
+    return f"{who} {'have' if mine else 'has'} to pay {need}"
+
+
+ENDED = {
+    "fell": "The balloon fell from cloud {}.",
+    "left": "The pilot left at cloud {}.",
+    "top": "The balloon reached the top, cloud {}!",
+}
+
+
+def remark(sitting: Sitting) -> tuple[str, float | None]:
+    """A second line under the headline, and the chance that the pilot can pay, if the view tells."""
+    view = sitting.view
+    phase, pilot = view["phase"], view["pilot"]
+    news = sitting.memory.get("ended")
+    told = ENDED[news[0]].format(news[1]) if news else ""
+    if phase == "over":
+        return told or f"{counted(view['trips_done'], 'flight')} were made.", None
+    if phase in ("first", "deal", "draw") or pilot is None:
+        return told or "A new flight begins.", None
+    chance = pilot_pays(view)
+    mine = view["seat"] == pilot
+    if view["dice"] is not None and not owed(view):
+        return "All blank: the balloon will rise.", None
+    if chance is None:
+        return f"Nobody knows how many cards {sitting.name(pilot)} holds.", None
+    if mine and view["dice"] is not None:
+        return "You can." if chance else "You cannot, but only you know.", None
+    if mine:
+        return "Your chance to pay", chance
+    return "Chance to pay", chance

@@ -1,0 +1,1 @@
+"""One scene per title; `plain` for every other game."""

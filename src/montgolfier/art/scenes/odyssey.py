@@ -1,0 +1,149 @@
+"""The scene of Aeronaut Odyssey."""
+
+from typing import Any
+
+from montgolfier.art import brand
+from montgolfier.art.odyssey import live
+from montgolfier.art.odyssey.choices import sentence
+from montgolfier.art.odyssey.position import Position, position_of
+from montgolfier.art.scene import Ask, Memory, Scene, Sitting, View
+from montgolfier.art.svg import Look, at, circle, path, rect, use, words
+
+ASKS = {
+    "setup": Ask("choose your first balloons", "Tap a balloon below."),
+    "turn": Ask("fly or claim", "Tap a paper plane to fly there, or a framed route to claim it."),
+    "pick": Ask("pick a balloon", "From the city where you have landed."),
+    "reward": Ask("you are rewarded", "A balloon of your choice, or one more space."),
+    "toll": Ask("take a toll?", "Somebody flies over your route."),
+    "block": Ask("allow it or block it?", "Somebody wants a balloon from your route."),
+    "gain": Ask("gain a balloon", "Choose its colour."),
+    "lose": Ask("lose a balloon", "Choose which."),
+    "swap": Ask("swap balloons", "One of yours for another."),
+    "steal": Ask("steal a balloon", "Choose whose."),
+    "extra": Ask("take the reward once more?", "Your ability allows it."),
+}
+
+
+def ask(sitting: Sitting) -> Ask:
+    """What the player to move is asked for."""
+    if not sitting.legal:
+        return Ask("", "")
+    return ASKS.get(sitting.view["decision"], Ask("choose", "Tap one of the choices."))
+
+
+def say(view: View, deed: str) -> str:
+    """A legal action as an invitation."""
+    return sentence(deed, plain_position(view))
+
+
+def plain_position(view: View) -> Position:
+    """A position good enough for words."""
+    to_act = view["to_move"] if isinstance(view["to_move"], int) else None
+    return position_of(view | {"board": live.board_of(view), "to_act": to_act})
+
+
+def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
+    """Nothing that the view does not tell."""
+    return {}
+
+
+def note(view: View, seat: int) -> str:
+    """What all know of a player."""
+    held = sum(view["live"][seat].values())
+    return f"in {view['city'][seat]} · {held} balloon{'s' if held != 1 else ''}, {view['free'][seat]} free"
+
+
+def sheet(sitting: Sitting, outcome: Any) -> str:
+    """The score explained route by route, area by area, trajectory by trajectory."""
+    data = outcome.sheet
+    order = sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat])
+    return "".join(seat_sheet(sitting, outcome, data, seat) for seat in order)
+
+
+def seat_sheet(sitting: Sitting, outcome: Any, data: dict[str, Any], seat: int) -> str:
+    """One player's points."""
+    board = live.board_of(sitting.view)
+    routes = ", ".join(
+        f"{board.route(r).a}–{board.route(r).b} {points}" for r, points in data["route_detail"][seat].items()
+    )
+    areas = ", ".join(
+        f"{'-'.join(area.cities)} {area.points}"
+        for area in board.areas
+        if (row := data["area_detail"][area.id]) and seat in row["winners"]
+    )
+    goals = ", ".join(
+        f"{goal}: {row['reward']}"
+        for goal, row in data["trajectory_detail"].items()
+        if seat in row["slots"] or seat in row["extra"]
+    )
+    rows = "".join(
+        f"<dt>{head}<small>{words(detail or 'none')}</small></dt><dd>{points}</dd>"
+        for head, detail, points in (
+            ("Routes", routes, data["routes"][seat]),
+            ("Areas", areas, data["areas"][seat]),
+            ("Trajectories", goals, data["trajectories"][seat]),
+            ("Bonuses", "", data["bonuses"][seat]),
+        )
+        if points or head == "Routes"
+    )
+    won = " won" if seat in outcome.winners else ""
+    return (
+        f'<section class="score{won}"><h3>{words(sitting.name(seat))}</h3><output>{outcome.scores[seat]}</output>'
+        f'<dl class="sum">{rows}</dl></section>'
+    )
+
+
+ISLES = (
+    ("M8 30C30 8 92 10 104 32S96 76 62 74S-8 52 8 30Z", 54, 42),
+    ("M236 14C262 0 340 4 346 32S312 68 274 62S214 30 236 14Z", 290, 34),
+    ("M30 116C60 92 126 100 138 122S110 156 72 156S6 138 30 116Z", 80, 128),
+    ("M236 108C262 90 336 96 346 122S306 158 268 152S212 124 236 108Z", 288, 124),
+)
+
+
+WAY = "M56 42C110 10 200 40 288 34M288 34C330 66 262 90 290 124M56 42C16 84 60 96 84 128M84 128C150 156 220 150 290 124"
+MESH = "M0 26H360M0 72H360M0 118H360M40 0V160M110 0V160M180 0V160M250 0V160M320 0V160"
+STOPS = ((56, 42), (288, 34), (290, 124), (84, 128))
+FLOCK = (("GY", 178, 136, 0.84), ("PR", 246, 78, 0.42), ("WOLF", 118, 86, 0.4))
+
+
+def emblem() -> str:
+    """Four islands, a route, three balloons."""
+    line: Look = {"stroke": "#2A2B45", "stroke_linecap": "round"}
+    sand = path("".join(d for d, _, _ in ISLES), fill="#F3E2B6", stroke="#D6BC85", stroke_width=3)
+    meadows = "".join(
+        path(d, fill="#B7D08A", transform=f"translate({x * 0.24:.1f} {y * 0.24:.1f}) scale(.76)") for d, x, y in ISLES
+    )
+    needle = (
+        circle(0, 0, 16, fill="#FFFBF1", stroke_width=2, **line)
+        + path("M0-13L4 0L0 13L-4 0Z", fill="#DE4440")
+        + path("M-13 0L0-3L13 0L0 3Z", fill="#2F6FB5")
+    )
+    return brand.emblem(
+        rect(0, 0, 360, 160, fill="var(--sea,#8CC3D9)"),
+        path(MESH, stroke="#fff", stroke_opacity=0.35),
+        sand,
+        meadows,
+        path(WAY, fill="none", stroke_width=3, stroke_dasharray="8 7", **line),
+        *(circle(x, y, 6.5, fill="#FFFBF1", stroke_width=2.4, **line) for x, y in STOPS),
+        at(336, 84, needle),
+        *(at(x, y, use(f"plain-{name}"), scale=s) for name, x, y, s in FLOCK),
+    )
+
+
+SCENE = Scene(
+    size=live.size,
+    label="The board of Aeronaut Odyssey: cities, routes, areas",
+    definitions=live.definitions,
+    scenery=live.scenery,
+    pieces=live.pieces,
+    ask=ask,
+    say=say,
+    follow=follow,
+    note=note,
+    panel=live.inventories,
+    sheet=sheet,
+    emblem=emblem,
+    tray=live.choices,
+    scores=lambda view: view["score"]["total"],
+)

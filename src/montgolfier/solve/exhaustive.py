@@ -1,0 +1,34 @@
+"""The plainest exact solver: try everything, remember every position. For small cases, and to check the clever one."""
+
+from montgolfier.games.aloft.state import Aloft
+
+
+class TooLarge(Exception):
+    """More positions than were allowed for."""
+
+
+def exhaust(state: Aloft, limit: int = 1_000_000) -> int:
+    """The best final score that can be reached from a position."""
+    known: dict[tuple[int, ...], int] = {}
+    rooms = [state.clone()]  # one position for every depth
+
+    def best(depth: int) -> int:
+        position = rooms[depth]
+        if position.is_over():
+            return position.score_list()[0]
+        key = position.key()
+        if key in known:
+            return known[key]
+        if len(known) >= limit:
+            raise TooLarge(f"more than {limit} positions")
+        if depth + 1 == len(rooms):
+            rooms.append(state.clone())
+        scores = []
+        for action in position.actions():
+            rooms[depth + 1].become(position)
+            rooms[depth + 1].do(action)
+            scores.append(best(depth + 1))
+        known[key] = min(scores)
+        return known[key]
+
+    return best(0)

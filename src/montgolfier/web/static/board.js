@@ -1,0 +1,195 @@
+// The board under the player's hands: what may be chosen, what is chosen, where it would go. It knows no rules: the
+// server draws every legal action as an element with data-action, and what needs two steps as data-pick and data-of.
+
+/**
+ * @typedef {object} Hands
+ * @property {(action: string) => void} play
+ * @property {(action: string) => void} why
+ * @property {(words: string | null) => void} guide what to do next, once a thing is chosen
+ */
+
+export class Board {
+  /** @param {HTMLElement} frame @param {Hands} hands */
+  constructor(frame, hands) {
+    this.frame = frame;
+    this.hands = hands;
+    /** @type {string | null} */
+    this.picked = null;
+    this.byKeyboard = false;
+    const svg = frame.querySelector("svg");
+    if (!svg) throw new Error("the board has no picture");
+    this.svg = svg;
+    frame.addEventListener("click", (event) => this.clicked(event));
+    frame.addEventListener("keydown", (event) => this.key(event));
+    frame.addEventListener("pointerdown", () => (this.byKeyboard = false));
+    for (const kind of ["pointerover", "focusin"]) frame.addEventListener(kind, (event) => this.look(event));
+    for (const kind of ["pointerout", "focusout"]) frame.addEventListener(kind, () => this.show(this.picked));
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    if (!(event.target instanceof Element)) return;
+    const thing = event.target.closest("[data-action],[data-pick],[data-why]");
+    if (!(thing instanceof SVGElement)) return this.pick(null);
+    const { action, pick, why } = thing.dataset;
+    if (action) this.hands.play(action);
+    else if (pick) this.pick(this.picked === pick ? null : pick);
+    else if (why) this.hands.why(why);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key === "Escape" && this.picked) {
+      const back = this.find(`[data-pick="${this.picked}"]`);
+      this.pick(null);
+      back?.focus();
+    } else if ((event.key === "Enter" || event.key === " ") && document.activeElement?.closest("svg.live")) {
+      event.preventDefault();
+      this.byKeyboard = true;
+      document.activeElement.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    } else if (event.key.startsWith("Arrow") && document.activeElement instanceof SVGElement) {
+      event.preventDefault();
+      this.byKeyboard = true;
+      this.step(document.activeElement, event.key);
+    }
+  }
+
+  /** Move the focus to the nearest choice in a direction. @param {SVGElement} from @param {string} key */
+  step(from, key) {
+    const here = middle(from);
+    const dx = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+    const dy = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+    let best = null;
+    let nearest = Infinity;
+    for (const choice of this.choices()) {
+      const { x, y } = middle(choice);
+      const along = (x - here.x) * dx + (y - here.y) * dy;
+      const across = Math.abs((x - here.x) * dy + (y - here.y) * dx);
+      if (choice !== from && along > 4 && along + 2 * across < nearest) {
+        nearest = along + 2 * across;
+        best = choice;
+      }
+    }
+    best?.focus();
+  }
+
+  /** @param {string} selector @returns {SVGElement | null} */
+  find(selector) {
+    return this.svg.querySelector(selector);
+  }
+
+  /** Everything that can be chosen now. @returns {SVGElement[]} */
+  choices() {
+    const all = /** @type {SVGElement[]} */ ([...this.svg.querySelectorAll(".act")]);
+    return all.filter((choice) => choice.getBoundingClientRect().width > 0);
+  }
+
+  /** Choose a thing that needs a second choice: its places light up. @param {string | null} key */
+  pick(key) {
+    this.picked = key;
+    this.svg.classList.toggle("choosing", key !== null);
+    for (const thing of this.svg.querySelectorAll("[data-pick], .is-picked")) {
+      const on = thing instanceof SVGElement && thing.dataset.pick === key;
+      thing.classList.toggle("is-picked", on);
+      if (thing.hasAttribute("data-pick")) thing.setAttribute("aria-pressed", String(on));
+    }
+    this.show(key);
+    this.hands.guide(key === null ? null : this.find(`[data-pick="${key}"]`)?.dataset.next ?? null);
+    const first = this.find(".target.on");
+    if (first && this.byKeyboard) first.focus();
+    if (first) this.reveal([first]);
+  }
+
+  /** Show the places of one thing, or none. @param {string | null} key */
+  show(key) {
+    for (const place of this.svg.querySelectorAll("[data-of]")) {
+      const mine = place instanceof SVGElement && place.dataset.of === key;
+      place.classList.toggle("on", mine && (key === this.picked || place.classList.contains("preview")));
+    }
+  }
+
+  /** Hovering or focusing shows what would happen. @param {Event} event */
+  look(event) {
+    const thing = event.target instanceof Element ? event.target.closest("[data-key]") : null;
+    if (thing instanceof SVGElement && thing.classList.contains("act") && this.picked === null) {
+      this.show(thing.dataset.key ?? null);
+    }
+  }
+
+  /** After a new picture: what was chosen may be gone; who plays by keyboard goes on from a choice. */
+  refreshed() {
+    const still = this.picked !== null && this.find(`[data-pick="${this.picked}"]`);
+    this.pick(still ? this.picked : null);
+    const lost = !document.activeElement || document.activeElement === document.body || document.activeElement === this.frame;
+    if (this.byKeyboard && lost) this.choices()[0]?.focus();
+    this.reveal(this.choices());
+  }
+
+  /** On a narrow screen the board scrolls: bring all of these into sight, or one if they are too far apart. @param {SVGElement[]} things */
+  reveal(things) {
+    const frame = this.frame.getBoundingClientRect();
+    if (!things.length || this.frame.scrollWidth <= this.frame.clientWidth + 4) return;
+    const boxes = things.map((thing) => thing.getBoundingClientRect());
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    const all = right - left < frame.width;
+    const inSight = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right;
+    if (all ? boxes.every(inSight) : boxes.some(inSight)) return;
+    const middle = all ? (left + right) / 2 : boxes[0] ? boxes[0].left + boxes[0].width / 2 : 0;
+    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: "smooth" });
+  }
+}
+
+/** The page gives a board as much room as its shape needs. @param {SVGSVGElement} svg */
+export function fitPage(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  document.documentElement.style.setProperty("--ratio", String(width / height));
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/**
+ * The small map under a scrolling board: every thing is a dot, those that may move are golden, a frame shows what is in sight.
+ * @param {HTMLElement} frame
+ * @param {HTMLElement | null} map
+ * @returns {() => void} draws the dots anew
+ */
+export function followScrolling(frame, map) {
+  const eye = map?.querySelector("i");
+  const dots = map?.querySelector("svg");
+  const svg = frame.querySelector("svg");
+  if (!map || !eye || !dots || !svg) return () => {};
+  const draw = () => {
+    if (!map.offsetWidth) return;
+    const whole = svg.getBoundingClientRect();
+    dots.replaceChildren(
+      ...[...svg.querySelectorAll("[data-key], .act, .mv")].map((thing) => {
+        const { x, y } = middle(thing);
+        const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+        dot.setAttribute("cx", `${(100 * (x - whole.left)) / whole.width}%`);
+        dot.setAttribute("cy", `${8 + (84 * (y - whole.top)) / whole.height}%`);
+        dot.setAttribute("r", "3.5");
+        if (thing.classList.contains("act")) dot.classList.add("may");
+        return dot;
+      }),
+    );
+  };
+  const look = () => {
+    eye.style.left = `${(100 * frame.scrollLeft) / frame.scrollWidth}%`;
+    eye.style.width = `${(100 * frame.clientWidth) / frame.scrollWidth}%`;
+  };
+  frame.addEventListener("scroll", look, { passive: true });
+  addEventListener("resize", () => (look(), draw()));
+  map.addEventListener("pointerdown", (event) => {
+    const box = map.getBoundingClientRect();
+    const part = (event.clientX - box.left) / box.width;
+    frame.scrollTo({ left: part * frame.scrollWidth - frame.clientWidth / 2, behavior: "smooth" });
+  });
+  look();
+  draw();
+  return draw;
+}

@@ -1,0 +1,103 @@
+"""A real server in a process of its own, and a real browser."""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+class Server:
+    """`montgolfier serve` on a port of its own; it can be killed and started again."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.folder, self.pace, self.port = folder, pace, 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> "Server":
+        command = [sys.executable, "-m", "montgolfier", "serve", "--no-limits"]
+        command += ["--port", str(self.port), "--pace", str(self.pace), "--database", str(self.folder / "browser.db")]
+        with (self.folder / "server.log").open("a") as log:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+            )
+        line = self.process.stdout.readline()
+        found = re.search(r"localhost:(\d+)", line)
+        assert found, f"the server did not start: {line}{(self.folder / 'server.log').read_text()[-2000:]}"
+        self.port = int(found[1])
+        return self
+
+    def kill(self, how: int = signal.SIGKILL) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(15)
+        self.process.stdout.close()
+        return code
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.fail("the browser tests need Debian's chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a file."""
+    running = Server(tmp_path_factory.mktemp("server")).start()
+    yield running
+    with contextlib.suppress(ProcessLookupError):
+        running.kill(signal.SIGTERM)
+
+
+@pytest.fixture
+def new_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test alone, to be mistreated."""
+    running = Server(tmp_path).start()
+    yield running
+    with contextlib.suppress(ProcessLookupError):
+        running.kill(signal.SIGTERM)
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator:
+    """Pages, each for a person of its own; a script error fails the test."""
+    contexts, faults = [], []
+
+    def open_one(url: str, **settings) -> Page:
+        settings.setdefault("viewport", {"width": 1280, "height": 860})
+        settings.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(**settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)
+        page.goto(url)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not faults

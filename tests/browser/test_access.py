@@ -1,0 +1,111 @@
+"""By keyboard alone, on a phone, by slider; and what axe has to say about every page."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.player import MOVED, play_game, play_turn, wait_for_turn
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+FOCUS = "() => document.activeElement?.dataset?.action || document.activeElement?.dataset?.pick || ''"
+
+
+def test_a_whole_game_by_keyboard(server, open_page):
+    page = open_page(server.url)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Play now").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("svg.live")
+    moves = 0
+    while True:
+        seen = wait_for_turn(page)
+        if not seen:
+            break
+        for _ in range(60):  # find the board with the tabulator
+            if page.evaluate(FOCUS) and page.evaluate("() => !!document.activeElement.closest('svg.live')"):
+                break
+            page.keyboard.press("Tab")
+        if moves % 3 == 1:
+            page.keyboard.press("ArrowRight")
+        picked = page.evaluate("() => document.activeElement?.dataset?.pick || ''")
+        page.keyboard.press("Enter")
+        if picked:
+            page.wait_for_selector("svg.choosing")
+            assert page.evaluate(FOCUS), "the focus goes on to the places"
+            page.keyboard.press("Enter")
+        page.wait_for_function(MOVED, arg=seen)
+        moves += 1
+    assert moves > 20
+    assert page.locator(".sheet").is_visible()
+
+
+@pytest.mark.parametrize("title", ["aloft", "cloud9"])
+def test_a_game_on_a_phone(server, open_page, title):
+    page = open_page(f"{server.url}/new/{title}?players=2&target=10", **PHONE)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("svg.live")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, "the page does not scroll sideways"
+    play_game(page)
+    assert page.locator(".sheet").is_visible()
+
+
+def test_a_replay_by_slider_keys_and_link(server, open_page):
+    page = open_page(server.url)
+    page.get_by_role("button", name="Play now").click()
+    for pick in range(8):
+        play_turn(page, pick)
+    wait_for_turn(page)
+    page.locator(".log").get_by_role("link", name="Replay").click()
+    page.wait_for_selector("#slider")
+    last = int(page.locator("#slider").get_attribute("max"))
+    page.locator("#slider").fill("0")
+    page.wait_for_function("() => document.getElementById('number').textContent === '0'")
+    assert page.locator("#balloon-GR.is-packed, #balloon-GR").count() == 1
+    page.locator("h1").first.evaluate("() => document.activeElement.blur()")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.getElementById('number').textContent === '3'")
+    assert page.url.endswith("?ply=3")
+    page.keyboard.press("End")
+    page.wait_for_function("(n) => document.getElementById('number').textContent === String(n)", arg=last)
+    page.keyboard.press("Home")
+    page.locator("#log a").nth(4).click()
+    page.wait_for_function("() => document.getElementById('number').textContent === '5'")
+    page.reload()
+    assert page.locator("#number").inner_text() == "5"
+
+
+def test_every_event_is_announced(server, open_page):
+    page = open_page(server.url)
+    page.get_by_role("button", name="Play now").click()
+    play_turn(page, 2)
+    page.wait_for_function("() => document.getElementById('announce').textContent.length > 5")
+    assert page.locator("#announce").get_attribute("aria-live") == "polite"
+
+
+def test_the_theme_is_remembered(server, open_page):
+    page = open_page(server.url, color_scheme="light")
+    page.get_by_role("button", name="Light or dusk").click()
+    page.goto(f"{server.url}/about")
+    assert page.locator("html").get_attribute("data-theme") == "dusk"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new/aloft", "/new/odyssey", "/rules/aloft", "/about", "/nowhere", "aloft", "cloud9", "odyssey", "replay"],
+)
+def test_axe_finds_no_serious_fault(server, open_page, path, scheme):
+    page = open_page(server.url, color_scheme=scheme)
+    if path.startswith("/"):
+        page.goto(server.url + path)
+    else:
+        title = "aloft" if path == "replay" else path
+        page.goto(f"{server.url}/new/{title}")
+        page.get_by_role("button", name="Open the table").click()
+        wait_for_turn(page)
+        if path == "replay":
+            play_turn(page, 1)
+            page.goto(page.url + "/replay")
+    found = Axe().run(page).response["violations"]
+    serious = [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
+    assert serious == []

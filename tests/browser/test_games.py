@@ -1,0 +1,116 @@
+"""Whole games of every title, clicking what a person would click."""
+
+import re
+
+import pytest
+
+import montgolfier as mg
+from tests.browser.player import play_game, play_turn, wait_for_turn
+
+
+def open_table(page, server, title, **choice):
+    page.goto(f"{server.url}/new/{title}?" + "&".join(f"{k}={v}" for k, v in choice.items()))
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("svg.live")
+
+
+GAMES = [
+    ("aloft", {"edition": "second"}),
+    ("aloft", {"edition": "first", "players": 3}),
+    ("aloft", {"edition": "third"}),
+    ("aloft", {"edition": "second", "players": 1}),
+    ("cloud9", {"edition": "published", "target": 20}),
+    ("cloud9", {"players": 2, "target": 15}),
+    ("odyssey", {"board": "tiny"}),
+]
+
+
+@pytest.mark.parametrize(("title", "choice"), GAMES, ids=[f"{t}-{'-'.join(map(str, c.values()))}" for t, c in GAMES])
+def test_a_whole_game_by_clicking(server, open_page, title, choice):
+    page = open_page(server.url)
+    if title == "odyssey":
+        choice = {**choice, "board": smallest_board()}
+    open_table(page, server, title, **choice)
+    assert play_game(page) > 5
+    assert page.locator(".sheet").is_visible()
+    assert page.locator(".prompt.over").is_visible()
+    assert page.locator("#log li").count() > 10
+
+
+def smallest_board() -> str:
+    """The quickest board to play on."""
+    options = {o.name: o for o in mg.Game("odyssey", players=2)._title.options({})}
+    names = options["board"].values.names
+    return next((n for n in ("tiny", "small") if n in names), names[0])
+
+
+def test_play_now_undo_hint_and_why(server, open_page):
+    page = open_page(server.url)
+    page.get_by_role("button", name="Play now").click()
+    wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector("#hints:not([hidden]) meter")
+    assert page.locator("#hints li").count() >= 2
+    before = page.locator("#log li").count()
+    play_turn(page, 0)
+    wait_for_turn(page)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("(n) => document.getElementById('log').children.length === n", arg=before)
+    page.locator("#truck-safety").click()  # nothing flies yet, so no truck may move
+    page.wait_for_selector("#toast:not([hidden])")
+    assert re.search(r"A\d-\d\d", page.locator("#toast").inner_text())
+    assert page.locator("#toast a").first.get_attribute("href").startswith("/rules/aloft#")
+
+
+def test_hovering_shows_where_a_balloon_goes(server, open_page):
+    page = open_page(server.url)
+    open_table(page, server, "aloft", edition="second", first_player=0)
+    wait_for_turn(page)
+    page.locator("#balloon-GR").click()
+    assert page.locator(".target.on").count() == 4
+    assert "chosen" in page.locator(".prompt.now small").inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator(".target.on").count() == 0
+    page.locator("#balloon-GR").click()
+    page.locator("#target-GR-2").click()
+    wait_for_turn(page)
+    page.locator("#balloon-GR.act, #balloon-GR").first.hover()
+    assert page.locator("svg.live .act").count() > 0
+
+
+def test_resigning_leaves_the_seat_to_a_robot(server, open_page):
+    page = open_page(server.url)
+    open_table(page, server, "aloft")
+    wait_for_turn(page)
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#resign-dialog").get_by_role("button", name="Resign").click()
+    page.wait_for_selector(".prompt.over", timeout=60_000)  # the robots finish among themselves
+    assert "(you)" not in page.locator("#seats").inner_text()
+    assert page.get_by_role("button", name="Undo").count() == 0
+
+
+def test_a_rematch_is_one_click_away(server, open_page):
+    page = open_page(server.url)
+    open_table(page, server, "cloud9", players=2, target=1)
+    play_game(page)
+    first = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != first)
+    assert page.locator("svg.live").is_visible()
+
+
+def test_moves_without_a_choice_are_made_unless_one_says_otherwise(server, open_page):
+    page = open_page(server.url)
+    open_table(page, server, "aloft", edition="first", first_player=0)
+    for _ in range(12):
+        play_turn(page, 1)
+    story = page.locator("#log").inner_text()
+    assert "drove" in story or "unpacked" in story
+    page.locator("#make-forced").uncheck()
+    while True:
+        seen = wait_for_turn(page)
+        if "drive the truck" in page.locator("#prompt").inner_text():
+            break
+        play_turn(page, 2)
+    page.wait_for_timeout(400)
+    assert page.locator("#stage").get_attribute("data-event") == seen

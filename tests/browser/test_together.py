@@ -1,0 +1,115 @@
+"""Two browsers at one table, a server that dies, and everybody else who looks on."""
+
+import signal
+
+from tests.browser.player import play_turn
+
+
+def story(page) -> str:
+    return page.locator("#log").inner_text()
+
+
+def invited_pair(server, open_page):
+    """Ada opens a table, Ben follows her link; both are at the board."""
+    ada = open_page(f"{server.url}/new/aloft?edition=second&players=2&first_player=0")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label("Seat 2").select_option("open")
+    ada.get_by_role("button", name="Open the table").click()
+    link = ada.locator("#invitation").input_value()
+    assert link.startswith(server.url)
+    ben = open_page(link)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    ada.wait_for_selector(".prompt.now")
+    ben.wait_for_selector(".prompt.then")
+    return ada, ben
+
+
+def test_two_people_play_each_other_through_an_invitation(server, open_page):
+    ada, ben = invited_pair(server, open_page)
+    for turn in range(16):
+        mover, other = (ada, ben) if turn % 2 == 0 else (ben, ada)
+        before = other.locator("#log li").count()
+        mover.wait_for_selector(".prompt.now")
+        while mover.query_selector(".prompt.now"):
+            play_turn(mover, turn * 3 + 1)
+        other.wait_for_function("(n) => document.getElementById('log').children.length > n", arg=before)
+    assert story(ada).replace("You are dealt", "") != ""
+    public = [line for line in story(ada).splitlines() if "dealt" not in line]
+    assert public == [line for line in story(ben).splitlines() if "dealt" not in line]
+    assert "Ben" in ada.locator("#seats").inner_text()
+    assert "Ada (you)" in ada.locator("#seats").inner_text()
+
+
+def test_the_server_is_killed_in_mid_game_and_both_go_on(new_server, open_page):
+    ada, ben = invited_pair(new_server, open_page)
+    for turn in range(6):
+        mover = ada if turn % 2 == 0 else ben
+        mover.wait_for_selector(".prompt.now")
+        while mover.query_selector(".prompt.now"):
+            play_turn(mover, turn + 2)
+    ada.wait_for_selector(".prompt.now")
+    before = story(ada)
+    assert new_server.kill(signal.SIGKILL) == -signal.SIGKILL
+    ada.wait_for_selector("body.offline", state="attached")
+    new_server.start()
+    ada.wait_for_selector("body:not(.offline)", state="attached")
+    ben.wait_for_selector("body:not(.offline)", state="attached")
+    assert story(ada) == before  # nothing lost
+    lines = ben.locator("#log li").count()
+    play_turn(ada, 1)
+    ben.wait_for_function("(n) => document.getElementById('log').children.length > n", arg=lines)
+    ada.reload()
+    assert story(ada).splitlines()[-3:] == before.splitlines()[-3:]
+
+
+def test_robots_go_on_after_the_server_was_killed(tmp_path, new_server, open_page):
+    page = open_page(f"{new_server.url}/new/aloft?players=3&first_player=0")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".prompt.now")
+    new_server.kill(signal.SIGKILL)
+    new_server.pace = 0.3
+    new_server.start()
+    page.wait_for_selector("body:not(.offline)", state="attached")
+    play_turn(page, 1)
+    new_server.kill(signal.SIGKILL)  # while a robot thinks
+    new_server.start()
+    page.wait_for_selector(".prompt.now", timeout=20_000)
+
+
+def test_a_clean_shutdown_is_quick_and_says_goodbye(new_server, open_page):
+    page = open_page(new_server.url)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("svg.live")
+    assert new_server.kill(signal.SIGTERM) in (0, -signal.SIGTERM)
+    page.wait_for_selector("body.offline", state="attached")
+    new_server.start()
+
+
+def test_spectators_see_every_move_and_no_secret(server, open_page):
+    ada, ben = invited_pair(server, open_page)
+    eve = open_page(ada.url)
+    assert "watching" in eve.locator("#prompt").inner_text()
+    assert eve.locator(".secret").count() == 0
+    before = eve.locator("#log li").count()
+    play_turn(ada, 3)
+    eve.wait_for_function("(n) => document.getElementById('log').children.length > n", arg=before)
+    assert eve.locator("svg.live .act").count() == 0
+    assert "You are dealt" not in story(eve)
+    assert ben.locator(".secret").count() == 1
+
+
+def test_open_tables_can_be_joined_from_home(server, open_page):
+    ada = open_page(f"{server.url}/new/aloft?players=2")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label("Seat 2").select_option("open")
+    ada.get_by_label("Listed").check()
+    ada.get_by_role("button", name="Open the table").click()
+    ada.wait_for_selector(".prompt.waiting")
+    ben = open_page(server.url)
+    ben.locator("section", has_text="Open tables").get_by_role("link").first.click()
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    ada.wait_for_function(
+        "() => document.getElementById('stage').dataset.ply !== undefined && !document.querySelector('.waiting')"
+    )

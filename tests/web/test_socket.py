@@ -1,0 +1,144 @@
+"""The live socket."""
+
+import json
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+
+def receive(socket, kind=None):
+    """The next message, or the next of a kind."""
+    while True:
+        message = json.loads(socket.receive_text())
+        if kind is None or message["type"] == kind:
+            return message
+
+
+def say(socket, **message):
+    socket.send_text(json.dumps(message))
+
+
+def test_a_socket_tells_the_table_and_takes_actions(ada):
+    table = ada.open(seats=["me", "open"], players=2, first_player=0)
+    with ada.socket(table["table"]) as socket:
+        first = receive(socket)
+        assert (first["type"], first["status"], first["you"]) == ("table", "waiting", 0)
+        say(socket, type="ping", id=7)
+        assert receive(socket, "pong")["id"] == 7
+
+
+def test_a_whole_game_over_the_socket(ada):
+    table = ada.open(players=2)
+    with ada.socket(table["table"]) as socket:
+        news = receive(socket, "table")
+        moves = 0
+        while news["status"] == "playing":
+            if news["to_move"] == news["you"]:
+                say(socket, type="play", action=news["legal"][moves % len(news["legal"])], event=news["event"])
+                moves += 1
+            before = news["event"]
+            while news["event"] == before:
+                news = receive(socket, "table")
+        assert news["outcome"]["scores"]
+
+
+def test_news_carry_the_log_since_the_last_news_and_undo_cuts_it(ada):
+    table = ada.open(players=2, first_player=0)
+    with ada.socket(table["table"]) as socket:
+        log = []
+        news = receive(socket, "table")
+        log[news["log_from"] :] = news["log"]
+        say(socket, type="play", action="unpack GR 1")
+        while news["to_move"] != 0 or news["ply"] < 4:
+            news = receive(socket, "table")
+            log[news["log_from"] :] = news["log"]
+        assert log == ada.get(f"/tables/{table['table']}").json()["log"]
+        say(socket, type="undo")
+        while news["ply"] != 2:
+            news = receive(socket, "table")
+            log[news["log_from"] :] = news["log"]
+        assert len(log) == 2
+
+
+def test_resuming_after_the_last_event_seen(ada):
+    table = ada.open(players=2, first_player=0)
+    seen = table["event"]
+    ada.post(f"/tables/{table['table']}/play", action="unpack GR 1")
+    with ada.socket(table["table"], after=seen) as socket:
+        news = receive(socket, "table")
+        assert news["log_from"] == 2
+        assert news["log"][0] == [0, "unpack GR 1"]
+
+
+def test_two_people_see_each_other(ada, ben):
+    table = ada.open(seats=["me", "open"], players=2, first_player=0)
+    ben.post(f"/tables/{table['table']}/sit", name="Ben", invitation=table["invitation"])
+    with ada.socket(table["table"]) as one, ben.socket(table["table"]) as other:
+        while not receive(one, "table")["seats"][1]["present"]:
+            pass
+        mine, yours = receive(other, "table"), None
+        assert mine["legal"] == []
+        say(one, type="play", action="unpack GR 1", id="x")
+        while yours is None or yours["to_move"] != 1:
+            yours = receive(other, "table")
+        assert yours["story"][-1] == "Ada unpacked green-red (GR) at column 1."
+        assert yours["legal"]
+
+
+def test_pages_get_drawings(ada):
+    table = ada.open(players=2, first_player=0)
+    with ada.socket(table["table"], **{"as": "page"}) as socket:
+        news = receive(socket, "table")
+        assert 'data-pick="GR"' in news["pieces"]
+        assert "Your turn" in news["regions"]["prompt"]
+        say(socket, type="why", action="launch GR")
+        assert "/rules/aloft#AC-12" in receive(socket, "reason")["markup"]
+        say(socket, type="hint")
+        assert len(receive(socket, "hint")["advice"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("", "bad-request"),
+        ("[]", "bad-request"),
+        ("{", "bad-request"),
+        ("[" * 5000, "bad-request"),
+        ('{"type":"dance"}', "bad-request"),
+        ('{"type":"play"}', "bad-request"),
+        ('{"type":"play","action":7}', "bad-request"),
+        ('{"type":"play","action":"unpack GR 1","event":"x"}', "bad-request"),
+        ('{"type":"play","action":"unpack GR 1","event":1}', "stale"),
+        ('{"type":"play","action":"launch GR"}', "illegal"),
+        ('{"type":"undo"}', "not-now"),
+        ('{"type":"why","action":null}', "bad-request"),
+        ('{"type":"why","action":"hop"}', "notation"),
+    ],
+)
+def test_what_makes_no_sense_is_answered_in_words(ada, text, error):
+    table = ada.open(players=2, first_player=0)
+    with ada.socket(table["table"]) as socket:
+        socket.send_text(text)
+        answer = receive(socket, "error")
+        assert answer["error"] == error
+        assert answer["message"]
+    assert ada.get(f"/tables/{table['table']}").json()["event"] == table["event"]
+
+
+def test_spectators_cannot_act(ada, ben):
+    table = ada.open(players=2, first_player=0)
+    with ben.socket(table["table"]) as socket:
+        news = receive(socket, "table")
+        assert (news["you"], news["legal"], news["view"]["hands"]) == (None, [], [None, None])
+        say(socket, type="play", action="unpack GR 1")
+        assert receive(socket, "error")["error"] == "not-yours"
+
+
+def test_another_site_and_an_unknown_table_are_turned_away(ada):
+    table = ada.open(players=2)["table"]
+    for path, headers in [
+        (f"/api/tables/{table}/socket", {"origin": "https://elsewhere.example"}),
+        ("/api/tables/nowhere/socket", {}),
+    ]:
+        with pytest.raises(WebSocketDisconnect), ada.client.websocket_connect(path, headers=headers):
+            pass

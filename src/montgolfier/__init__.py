@@ -14,6 +14,7 @@ from montgolfier.play.game import Game, perft, playouts, replay  # noqa: E402
 from montgolfier.play.match import Match  # noqa: E402
 from montgolfier.play.record import Record  # noqa: E402
 from montgolfier.play.registry import register, titles  # noqa: E402
+from montgolfier.solve import Solution, solve  # noqa: E402
 
 __all__ = [
     "Advice",
@@ -27,6 +28,7 @@ __all__ = [
     "Playouts",
     "Record",
     "SetupError",
+    "Solution",
     "Title",
     "bot",
     "compiled",
@@ -34,5 +36,6 @@ __all__ = [
     "playouts",
     "register",
     "replay",
+    "solve",
     "titles",
 ]

@@ -97,9 +97,9 @@ class Memory:
 
     def same(self, i: int) -> bool:
         """Whether the entry at a place can be compared with the moment described."""
-        if self.words[i] != self.key[0] or self.words[i + 1] != self.key[1]:
-            return False
-        return self.words[i + 2] == self.key[2]
+        return not (
+            self.words[i] != self.key[0] or self.words[i + 1] != self.key[1] or self.words[i + 2] != self.key[2]
+        )
 
     def refuted(self) -> bool:
         """Whether the moment described is no better than one refuted before."""

@@ -21,9 +21,9 @@ def solve(
 ) -> Solution:
     """The best score that can be reached from where a match stands, or in a deal of a game, with its proof.
 
-    A game is dealt as `deal` says (such as `row=["RW", "LION", ...]`), or from the seed. When `seconds` have passed, the
-    best line found so far is returned, unproven. `progress` is told now and then how many moments were searched and
-    which score is in question; an exception it raises ends the search.
+    A game is dealt as `deal` says (such as `row=["RW", "LION", ...]`), or from the seed. When `seconds` have passed,
+    the best line found so far is returned, unproven. `progress` is told now and then how many moments were searched
+    and which score is in question; an exception it raises ends the search.
     """
     state = position_of(what, seed, deal)
     return Solver(state).solve(state, limit(seconds), progress)

@@ -38,7 +38,9 @@ def unreachable(state: Aloft) -> str:
         if column > columns[-1]:
             return f"{BALLOONS[balloon]} flies at column {column}, where no truck has been yet (AC-12)"
     moves = moves_made(state) + state.safety - 1
-    turns = moves - (state.phase == ADVANCE) + 2 * len(columns) + 1  # before the first launch all trucks can be made ready
+    turns = (
+        moves - (state.phase == ADVANCE) + 2 * len(columns) + 1
+    )  # before the first launch all trucks can be made ready
     steps = sum(2 + altitude for altitude, _, _ in flying(state))
     steps += state.unpacked.bit_count() + 2 * state.inflated.bit_count()
     if steps > turns:

@@ -1,0 +1,129 @@
+"""Screenshots of every page and game, on a desk and on a phone, at sunrise and at dusk: `make pictures`.
+
+All pictures go to build/pictures; the three that the README shows also to docs/pictures.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+OUT, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+SIZES = {
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "is_mobile": True,
+        "has_touch": True,
+    },
+}
+PAGES = {"home": "/", "new": "/new/aloft?edition=third", "rules": "/rules/aloft", "about": "/about", "lost": "/nowhere"}
+TABLES = {
+    "aloft": ("/new/aloft?players=3&edition=second&first_player=0", 26),
+    "aloft-third": ("/new/aloft?players=2&edition=third", 24),
+    "aloft-solo": ("/new/aloft?players=1", 20),
+    "cloud9": ("/new/cloud9?players=4", 9),
+    "odyssey": ("/new/odyssey?players=3", 16),
+}
+README = {"aloft": "aloft", "cloud9": "cloud9", "odyssey": "odyssey"}
+READY = """() => document.querySelector(".prompt.over")
+  || (document.querySelector(".prompt.now") && !document.querySelector("svg.busy"))"""
+
+FOLLOW_HINT = """async (table) => {
+  const hint = await fetch(`/api/tables/${table}/hint`);
+  if (!hint.ok) return false;
+  const body = JSON.stringify({ action: (await hint.json())[0].action });
+  const headers = { "content-type": "application/json" };
+  return (await fetch(`/api/tables/${table}/play`, { method: "POST", headers, body })).ok;
+}"""
+
+
+def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
+    """A server of our own, and its address."""
+    command = [sys.executable, "-m", "montgolfier", "serve", "--no-limits", "--port", "0", "--pace", "0"]
+    command += ["--database", f"{folder}/pictures.db"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
+    assert server.stdout is not None
+    found = re.search(r"http://localhost:\d+", server.stdout.readline())
+    assert found, "the server did not start"
+    return server, found[0]
+
+
+def play(page: Page, moves: int) -> None:
+    """Make some sensible moves: those a hint proposes."""
+    for _ in range(moves):
+        page.wait_for_function(READY)
+        if page.query_selector(".prompt.over"):
+            return
+        seen = page.get_attribute("#stage", "data-event")
+        if page.evaluate(FOLLOW_HINT, page.get_attribute("#stage", "data-table")):
+            page.wait_for_function("(seen) => document.getElementById('stage').dataset.event !== seen", arg=seen)
+    page.wait_for_function(READY)
+    page.wait_for_timeout(300)
+
+
+def shoot(page: Page, name: str, whole: bool = False) -> None:
+    """One picture."""
+    page.mouse.move(1, 1)
+    page.screenshot(path=OUT / f"{name}.png", full_page=whole)
+    print(f"build/pictures/{name}.png")
+
+
+def tables(browser: Browser, url: str, size: str, scheme: str) -> None:
+    """Every game in the middle and at its end, and a replay."""
+    for name, (path, moves) in TABLES.items():
+        context = browser.new_context(**SIZES[size], color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(url + path)
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_selector("svg.live")
+        play(page, moves)
+        shoot(page, f"{name}-{size}-{scheme}")
+        if name in README and size == "desk" and scheme == "light":
+            page.locator(".board").screenshot(path=SHOWN / f"{README[name]}.png")
+        if scheme == "light" and name in README:
+            if name == "aloft":
+                page.goto(page.url + "/replay?ply=30")
+                shoot(page, f"replay-{size}-{scheme}")
+                page.go_back()
+            play(page, 200)
+            shoot(page, f"{name}-over-{size}-{scheme}", whole=True)
+        context.close()
+
+
+def main() -> None:
+    """Everything."""
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    SHOWN.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server, url = start_server(folder)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            for size, settings in SIZES.items():
+                for scheme in ("light", "dark"):
+                    context = browser.new_context(**settings, color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+                    page = context.new_page()
+                    for name, path in PAGES.items():
+                        page.goto(url + path)
+                        shoot(page, f"{name}-{size}-{scheme}", whole=name in ("home", "new"))
+                    context.close()
+                    tables(browser, url, size, scheme)
+        finally:
+            browser.close()
+            server.terminate()
+            server.wait(10)
+
+
+if __name__ == "__main__":
+    main()

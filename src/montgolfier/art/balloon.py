@@ -5,6 +5,7 @@ same origin, so one translate is all that ever moves.
 """
 
 from collections.abc import Callable
+from functools import cache
 from math import cos, radians, sin
 
 from montgolfier.art.palette import CLOTH, SANS, ink
@@ -388,6 +389,7 @@ LYING = "M-52 5L-56-24L-10-33C0-44 12-56 25-56C46-58 69-54 69-39C69-24 54-8 32-8
 PACKED = "M0-55C16-55 28-47 28-37C28-31 26-27 24-24L21 2H-21L-24-24C-26-27-28-31-28-37C-28-47-16-55 0-55Z"
 
 
+@cache
 def silhouette(name: str, pose: str) -> str:
     """Path data around a balloon in a pose."""
     if pose == "packed":
@@ -437,6 +439,7 @@ def ghost(name: str, pose: str = "flying", **attrs: Attribute) -> str:
     )
 
 
+@cache
 def mini(name: str, class_: str = "mini", letters: bool = True) -> str:
     """A small balloon for pages: needs `definitions` somewhere in the same page."""
     picture = use(f"{'flying' if letters else 'plain'}-{name}")

@@ -1,5 +1,7 @@
 """The wordmark, faces, icons and the frame of the small game pictures."""
 
+from functools import cache
+
 from montgolfier.art import balloon, sky
 from montgolfier.art.palette import ink
 from montgolfier.art.svg import circle, group, path, rect, tag, title, use
@@ -22,6 +24,7 @@ GAP = 19
 BALLOON_LETTER = 5  # the middle of the name is a balloon
 
 
+@cache
 def wordmark() -> str:
     """The name as lettering; needs `balloon.definitions` with RW in the same page."""
     x, strokes, extras = 0, "", ""
@@ -55,6 +58,7 @@ FACES = (
 )
 
 
+@cache
 def face(seat: int) -> str:
     """The aeronaut of a seat: leather cap, goggles, friendly face."""
     back, skin, cap, hair = FACES[seat % len(FACES)]
@@ -79,6 +83,7 @@ def face(seat: int) -> str:
     )
 
 
+@cache
 def robot(seat: int) -> str:
     """A bot: the same cap and goggles over a tin face."""
     back, _, cap, _ = FACES[seat % len(FACES)]
@@ -101,6 +106,7 @@ def robot(seat: int) -> str:
     )
 
 
+@cache
 def empty_chair() -> str:
     """A seat still free."""
     return tag(
@@ -137,6 +143,7 @@ ICONS = {
 }
 
 
+@cache
 def icon(name: str) -> str:
     """A line icon in the colour of the text."""
     return tag(

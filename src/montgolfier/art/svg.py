@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+UNSAFE = re.compile(r"[&<>\"']")
 Attribute = str | int | float | None
 Look = dict[str, Any]  # attributes that several things share
 
@@ -27,7 +28,7 @@ def tag(name: str, *children: str, **attributes: Attribute) -> str:
         if value is not None:
             key = key.rstrip("_") if key == "viewBox" else key.rstrip("_").replace("_", "-")
             text = num(value) if isinstance(value, int | float) else value
-            head += f' {key}="{escape(text, quote=True)}"'
+            head += f' {key}="{escape(text) if UNSAFE.search(text) else text}"'
     body = "".join(children)
     return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
 

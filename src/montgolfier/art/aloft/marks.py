@@ -1,5 +1,6 @@
 """Light around what may be chosen, badges for what a click does, flags and tokens on balloons."""
 
+from functools import cache
 from math import cos, pi, sin
 
 from montgolfier.art import balloon, truck
@@ -28,6 +29,7 @@ BADGES = {
 }
 
 
+@cache
 def badge(verb: str, x: float, y: float) -> str:
     """What a click would do, as a sign: every kind of move has its own."""
     sign = path(
@@ -44,6 +46,7 @@ def badge(verb: str, x: float, y: float) -> str:
 BADGE_AT = {"flying": (38, -116), "lying": (50, -56), "packed": (32, -54)}
 
 
+@cache
 def light(d: str, scale: float) -> str:
     """Warm light around the outline of what may be chosen; a white and blue contour once it is chosen."""
     line: dict[str, Attribute] = {"d": d, "stroke_linejoin": "round"}
@@ -62,6 +65,7 @@ def light(d: str, scale: float) -> str:
     return group(halo, mark, transform=f"scale({num(scale)})" if scale != 1 else None, class_="light")
 
 
+@cache
 def pennant(own: str, name: str, pose: str) -> str:
     """A little flag on the balloons that count for the viewer."""
     mine = [letter for letter in name if letter in own] if name not in SPECIAL else []
@@ -87,6 +91,7 @@ def pennant(own: str, name: str, pose: str) -> str:
     )
 
 
+@cache
 def token(value: int) -> str:
     """What a flying balloon is worth as things stand."""
     return at(

@@ -53,11 +53,12 @@ def panel(sitting: Sitting) -> str:
     names = " and ".join(COLOUR_NAMES[letter].capitalize() for letter in own)
     score = view["scores"][view["seat"]]
     plural = "s" if len(own) > 1 else ""
+    standing = "points" if view["phase"] == "over" else "points as it stands"
     return (
         f'<section class="secret panel" aria-label="Your secret colour{plural}">'
         f'<div class="cards">{"".join(map(card, own))}</div>'
         f"<div><h2>{brand.icon('secret')} Your secret colour{plural}</h2><p><b>{names}</b></p>"
-        f'<p class="tally">{score if score is not None else 0} points as it stands</p></div>'
+        f'<p class="tally">{score if score is not None else 0} {standing}</p></div>'
         f'<ul class="own">{rows}</ul>{token_rows(view)}</section>'
     )
 

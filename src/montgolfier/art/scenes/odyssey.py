@@ -1,5 +1,6 @@
 """The scene of Aeronaut Odyssey."""
 
+from dataclasses import replace
 from typing import Any
 
 from montgolfier.art import brand
@@ -9,6 +10,7 @@ from montgolfier.art.odyssey.position import Position, position_of
 from montgolfier.art.scene import Ask, Memory, Scene, Sitting, View
 from montgolfier.art.svg import Look, at, circle, path, rect, use, words
 
+OPEN = ("pick", "reward")  # whether there is a choice at all depends on nothing secret
 ASKS = {
     "setup": Ask("choose your first balloons", "Tap a balloon below."),
     "turn": Ask("fly or claim", "Tap a paper plane to fly there, or a framed route to claim it."),
@@ -28,7 +30,8 @@ def ask(sitting: Sitting) -> Ask:
     """What the player to move is asked for."""
     if not sitting.legal:
         return Ask("", "")
-    return ASKS.get(sitting.view["decision"], Ask("choose", "Tap one of the choices."))
+    asked = ASKS.get(sitting.view["decision"], Ask("choose", "Tap one of the choices."))
+    return replace(asked, automatic=sitting.view["decision"] in OPEN)
 
 
 def say(view: View, deed: str) -> str:

@@ -45,6 +45,7 @@ class Figure:
     seat: int | None = None
     names: Sequence[str] = ()
     memory: Memory = field(default_factory=dict)
+    events: Sequence[str] = ()  # what happens before the picture is drawn
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The pages."""
 
+import asyncio
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
@@ -178,7 +179,7 @@ def show_form(request: Request, title: str, typed: dict[str, str], problem: str 
     )
 
 
-MAIN = ("edition", "players", "mode")
+MAIN = ("edition", "players", "mode", "board", "board_seed", "expansions", "variant", "target")
 
 
 def field_of(option: Option, value: object) -> dict[str, Any]:
@@ -340,7 +341,8 @@ async def all_rules(request: Request) -> Response:
 @router.get("/rules/{title}")
 async def rules(title: str, request: Request) -> HTMLResponse:
     """The rules of a game."""
-    game, book = game_at(title), rulebook(title)
+    game = game_at(title)
+    book = await asyncio.to_thread(rulebook, title)  # its pictures take a moment, the first time
     return render(request, "rules.html", game=game, games=[find(name) for name in titles()], book=book)
 
 

@@ -78,6 +78,8 @@ def with_figure(html: str, title: str, figure: Figure, first: bool) -> str:
     if at < 0 or end is None:
         return html
     match = Game(title, **figure.options).position(figure.position, seed=1)
+    for event in figure.events:
+        match.play(event)
     sitting = Sitting(match.view(figure.seat), (), figure.names, figure.memory)
     scene = scene_of(title)
     picture = drawing(scene, sitting, scene.definitions(sitting.view) if first else "")

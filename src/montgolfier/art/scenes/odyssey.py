@@ -7,7 +7,7 @@ from montgolfier.art import brand
 from montgolfier.art.odyssey import live
 from montgolfier.art.odyssey.choices import sentence
 from montgolfier.art.odyssey.position import Position, position_of
-from montgolfier.art.scene import Ask, Memory, Scene, Sitting, View
+from montgolfier.art.scene import Ask, Figure, Memory, Scene, Sitting, View
 from montgolfier.art.svg import Look, at, circle, path, rect, use, words
 
 OPEN = ("pick", "reward")  # whether there is a choice at all depends on nothing secret
@@ -134,6 +134,25 @@ def emblem() -> str:
     )
 
 
+HEXA: dict[str, Any] = {"players": 3, "board": "hexa", "start_seat": 0}
+OPENING = (
+    "setup red", "setup yellow", "move r2", "pick yellow", "pick yellow", "move r1", "pick red", "pick green",
+    "move r6", "pick red", "pick yellow", "claim r4", "reward yellow", "claim r1", "reward space", "claim r7",
+    "reward space", "claim r8", "claim r3",
+)  # fmt: skip
+PLAYERS = ("Ada", "Ben", "Cleo")
+FIGURES = (
+    Figure("O-04", "A small board before the first move: everybody is in the capital, A.", HEXA, {}, None, PLAYERS),
+    Figure(
+        after="O-24",
+        caption="Claimed routes are pale and carry the mark of their owner; slots that have seen a visit are gray.",
+        options=HEXA,
+        position={},
+        names=PLAYERS,
+        events=OPENING,
+    ),
+)
+
 SCENE = Scene(
     size=live.size,
     label="The board of Aeronaut Odyssey: cities, routes, areas",
@@ -147,6 +166,7 @@ SCENE = Scene(
     panel=live.inventories,
     sheet=sheet,
     emblem=emblem,
+    figures=FIGURES,
     tray=live.choices,
     scores=lambda view: view["score"]["total"],
 )

@@ -34,7 +34,7 @@ TABLES = {
     "cloud9": ("/new/cloud9?players=4", 9),
     "odyssey": ("/new/odyssey?players=3", 16),
 }
-README = {"aloft": "aloft", "cloud9": "cloud9", "odyssey": "odyssey"}
+README = ("aloft", "cloud9", "odyssey")
 READY = """() => document.querySelector(".prompt.over")
   || (document.querySelector(".prompt.now") && !document.querySelector("svg.busy"))"""
 
@@ -90,7 +90,7 @@ def tables(browser: Browser, url: str, size: str, scheme: str) -> None:
         play(page, moves)
         shoot(page, f"{name}-{size}-{scheme}")
         if name in README and size == "desk" and scheme == "light":
-            page.locator(".board").screenshot(path=SHOWN / f"{README[name]}.png")
+            shutil.copy(OUT / f"{name}-{size}-{scheme}.png", SHOWN / f"{name}.png")
         if scheme == "light" and name in README:
             if name == "aloft":
                 page.goto(page.url + "/replay?ply=30")

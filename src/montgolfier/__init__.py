@@ -4,6 +4,7 @@ from montgolfier.engine import interpreted as _interpreted
 
 _interpreted.prefer_sources_if_asked()
 
+from montgolfier.art.picture import picture  # noqa: E402
 from montgolfier.bots.bot import Advice, Bot  # noqa: E402
 from montgolfier.bots.levels import bot  # noqa: E402
 from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError  # noqa: E402
@@ -14,6 +15,8 @@ from montgolfier.play.game import Game, perft, playouts, replay  # noqa: E402
 from montgolfier.play.match import Match  # noqa: E402
 from montgolfier.play.record import Record  # noqa: E402
 from montgolfier.play.registry import register, titles  # noqa: E402
+
+Match.picture = staticmethod(picture)  # notebooks show a match as its board
 
 __all__ = [
     "Advice",
@@ -31,6 +34,7 @@ __all__ = [
     "bot",
     "compiled",
     "perft",
+    "picture",
     "playouts",
     "register",
     "replay",

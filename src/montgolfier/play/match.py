@@ -2,7 +2,8 @@
 
 import re
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, listed, quoted
 from montgolfier.engine.rng import Rng
@@ -16,6 +17,8 @@ SEAT = re.compile(r"\bSeat ([0-9])\b")
 
 class Match:
     """A game in progress. Actions go in and come out as text; nothing changes when an action is refused."""
+
+    picture: ClassVar[Callable[[Any], str] | None] = None  # draws a match; set by those who can
 
     def __init__(
         self,
@@ -190,6 +193,11 @@ class Match:
         if not isinstance(names, list | tuple) or len(names) != self.players:
             return False
         return all(isinstance(name, str) for name in names)
+
+    def _repr_svg_(self) -> str | None:
+        """A match in a notebook: the board as a spectator sees it."""
+        draw = type(self).picture
+        return draw(self) if draw else None
 
     def position(self) -> dict[str, Any]:
         """This position as the dict that `Game.position` takes, secrets included."""

@@ -47,8 +47,8 @@ def play(job: tuple[str, dict[str, Any], int, list[str], float, float]) -> list[
     return [(gone, rows, result) for gone, rows in seen]
 
 
-def learn(positions: list[Position], firmness: float) -> tuple[list[list[float]], float]:
-    """Weights that make the results likely, kept small, and the loss that is left."""
+def learn(positions: list[Position], start: list[list[float]], firmness: float) -> tuple[list[list[float]], float]:
+    """Weights that make the results likely without straying far from where they start, and the loss that is left."""
     seats = max(len(rows) for _, rows, _ in positions)
     width = len(positions[0][1][0])
     x = np.zeros((len(positions), seats, 2 * width))
@@ -61,16 +61,18 @@ def learn(positions: list[Position], firmness: float) -> tuple[list[list[float]]
             won[i, seat] = result[seat]
             there[i, seat] = 0.0
 
+    centre = np.array([*(start[0] + [0.0] * width)[:width], *(start[1] + [0.0] * width)[:width]])
+
     def loss(w: np.ndarray) -> tuple[float, np.ndarray]:
         z = x @ w + there
         z -= z.max(axis=1, keepdims=True)
         e = np.exp(z)
         p = e / e.sum(axis=1, keepdims=True)
-        value = -(won * (z - np.log(e.sum(axis=1, keepdims=True)))).sum() / len(x) + firmness * float(w @ w)
-        slope = np.einsum("ns,nsk->k", p - won, x) / len(x) + 2 * firmness * w
+        value = -(won * (z - np.log(e.sum(axis=1, keepdims=True)))).sum() / len(x) + firmness * float((w - centre) @ (w - centre))
+        slope = np.einsum("ns,nsk->k", p - won, x) / len(x) + 2 * firmness * (w - centre)
         return value, slope
 
-    found = minimize(loss, np.zeros(2 * width), jac=True, method="L-BFGS-B", options={"maxiter": 500})
+    found = minimize(loss, centre, jac=True, method="L-BFGS-B", options={"maxiter": 500})
     w = [round(float(v), 4) for v in found.x]
     return [w[:width], w[width:]], float(found.fun)
 
@@ -86,7 +88,7 @@ def main() -> None:
     parser.add_argument("--bot", action="append", help="who plays; several take turns")
     parser.add_argument("--wander", type=float, default=0.05, help="how often a random action is played instead")
     parser.add_argument("--keep", type=float, default=0.3, help="the part of the positions that is learned from")
-    parser.add_argument("--firmness", type=float, default=1e-4, help="how much large weights are held down")
+    parser.add_argument("--firmness", type=float, default=1e-3, help="how much the weights are held where they are")
     parser.add_argument("--seed", type=int, default=10_000)
     given = parser.parse_args()
     counts = [int(n) for n in given.players.split(",")]
@@ -100,7 +102,7 @@ def main() -> None:
         )
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         positions = [p for played in pool.map(play, jobs, chunksize=4) for p in played]
-    weights, left = learn(positions, given.firmness)
+    weights, left = learn(positions, numbers_of(given.title)[given.name], given.firmness)
     blind = np.mean([np.log(len(rows)) for _, rows, _ in positions])
     print(f"{len(positions)} positions; loss {left:.4f}, knowing nothing {blind:.4f}")
     for row in weights:

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import montgolfier as mg
-from montgolfier.bots.question import ask
+from montgolfier.bots.question import Heard, ask
 from tests.bots.tables import GAMES, NAMES, other_world, wander
 
-SEEDS = range(6) if mg.compiled else range(1)
+SEEDS = range(4) if mg.compiled else range(1)
 THINKERS = {
     "random": {},
     "greedy": {},
@@ -23,16 +23,19 @@ def test_a_question_is_the_same_in_every_world_the_seat_holds_possible(title: st
     for seed in SEEDS:
         for match in wander(title, options, seed, every=3):
             twin = other_world(match, 1000 + seed)
-            mine, other = ask(match), ask(twin)
-            assert (mine.view, mine.legal) == (other.view, other.legal)
-            assert (mine.log, mine.actions) == (other.log, other.actions)
+            known = tuple(match.log(match.to_move))[: -match.players - 4]  # as if asked some events ago
+            mine, other = ask(match, known, recall=True), ask(twin, known, recall=True)
+            assert (mine.view, mine.legal, mine.log, mine.actions) == (other.view, other.legal, other.log, other.actions)
             assert mine.world.key() == other.world.key()
-            assert [(h.before.key(), h.actor, h.action) for h in mine.news] == [
-                (h.before.key(), h.actor, h.action) for h in other.news
-            ]
+            assert [past(heard) for heard in mine.news] == [past(heard) for heard in other.news]
             differing += twin.state.key() != match.state.key()
     open_to_all = title == "odyssey" and not options.get("secret_inventories")
     assert open_to_all or differing > 0, "the other worlds were the same world"
+
+
+def past(heard: Heard) -> tuple[object, ...]:
+    assert heard.before is not None
+    return heard.actor, heard.action, heard.before.key()
 
 
 @pytest.mark.parametrize("name", THINKERS)

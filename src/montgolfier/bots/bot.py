@@ -1,6 +1,8 @@
 """What every bot offers: a choice, and the reasons for it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from montgolfier.bots.question import Log, Question, ask
 from montgolfier.play.match import Match
@@ -36,9 +38,13 @@ class Bot:
         return self.consider(self._ask(match))[:best]
 
     def _ask(self, match: Match) -> Question:
-        question = ask(match, self._known)
+        question = ask(match, self._known, self.recalls(match.title.name, match.options))
         self._known = question.log
         return question
+
+    def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
+        """Whether the bot wants the positions of the past, not only the actions."""
+        return False
 
     def decide(self, question: Question) -> str:
         """The action to play: the one thought best."""

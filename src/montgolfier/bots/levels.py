@@ -16,16 +16,17 @@ class Level:
 
     name: str
     help: str
-    settings: dict[str, Any]
+    seconds: float  # of thinking on one core of an ordinary machine; turned into iterations by the game's pace
+    handicap: dict[str, Any]
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", "plays the first thing that looks nice, and errs often", {"iterations": 40, "blunder": 0.3}),
-        Level("club", "a pleasant evening", {"iterations": 400, "blunder": 0.05}),
-        Level("expert", "serious", {"iterations": 3000}),
-        Level("master", "as good as we know how in two seconds", {"iterations": 30000}),
+        Level("novice", "a child can win: short of sight and absent-minded", 0.001, {"blunder": 0.35}),
+        Level("club", "a pleasant evening: sound, now and then careless", 0.004, {"blunder": 0.1}),
+        Level("expert", "serious: no gifts", 0.05, {}),
+        Level("master", "as strong as two seconds allow", 2.0, {}),
     )
 }
 SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
@@ -39,7 +40,8 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
         raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
     try:
         if name in LEVELS:
-            return SearchBot(name, seed, **{**LEVELS[name].settings, **changes})
+            level = LEVELS[name]
+            return SearchBot(name, seed, **{"think": level.seconds, **level.handicap, **changes})
         if name in ("search", "plain"):
             return SearchBot(name, seed, plain=name == "plain", **changes)
     except TypeError as fault:

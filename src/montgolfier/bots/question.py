@@ -16,11 +16,11 @@ Log = tuple[Event, ...]
 
 @dataclass(frozen=True)
 class Heard:
-    """An event of the past as a seat got to know it, with a position before it that the seat holds possible."""
+    """An event of the past as a seat got to know it."""
 
-    before: State
     actor: int | str
     action: int  # HIDDEN where the seat could not see it
+    before: State | None  # a position before it that the seat holds possible, for bots that want to know
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,11 @@ class Question:
     continues: bool  # whether it was asked before in this game
 
 
-def ask(match: Match, known: Log = ()) -> Question:
-    """The decision that is due, put to the seat that has to make it; `known` is the log of the last question."""
+def ask(match: Match, known: Log = (), recall: bool = False) -> Question:
+    """The decision that is due, put to the seat that has to make it; `known` is the log of the last question.
+
+    With `recall`, every event since then comes with a position before it.
+    """
     seat = match.to_move
     if not isinstance(seat, int):
         raise IllegalAction("the game is over" if seat is None else "chance is due: there is nothing to decide")
@@ -54,7 +57,7 @@ def ask(match: Match, known: Log = ()) -> Question:
     news = []
     for number, (before, (actor, text)) in enumerate(match.steps(first), first):
         action = match.title.parse(before, text) if log[number][1] == text else HIDDEN
-        news.append(Heard(possible(before, seat, number), actor, action))
+        news.append(Heard(actor, action, possible(before, seat, number) if recall else None))
     return Question(
         title=match.title.name,
         options=match.options,

@@ -1,13 +1,13 @@
 """The bot that searches: settings, thinking in slices, the tree kept from one move to the next."""
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.evaluator import HIDDEN
-from montgolfier.bots.evaluators import evaluator_for, tuned_for
+from montgolfier.bots.evaluators import evaluator_for, pace_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
 from montgolfier.engine.rng import Rng
@@ -20,6 +20,7 @@ class Settings:
     """How a search thinks. The defaults are the plain search: random playouts and nothing a game taught us."""
 
     iterations: int = 2000
+    think: float | None = None  # instead of iterations: seconds on an ordinary core, turned into them by the game's pace
     seconds: float | None = None  # stop earlier after this time; choices then depend on the machine
     explore: float = 1.0  # weight of what is promising and little tried
     caution: float = 0.1  # how much worse than the average an untried action is taken to be
@@ -54,6 +55,18 @@ class SearchBot(Bot):
         self._settings = Settings(**changes)
         self._about: tuple[str, dict[str, Any], int] | None = None
 
+    def settings_for(self, title: str, options: Mapping[str, Any]) -> Settings:
+        """How this bot thinks about a game."""
+        tuned = {} if self.plain else tuned_for(title, dict(options))
+        settings = Settings(**{**tuned, **self.changes})
+        if settings.think is None or "iterations" in self.changes:
+            return settings
+        return replace(settings, iterations=max(1, round(settings.think * pace_for(title, dict(options)))))
+
+    def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
+        """The past is needed for beliefs about the others."""
+        return self.settings_for(title, options).by_plausibility
+
     def consider(self, question: Question) -> list[Advice]:
         """All legal actions, the most visited first."""
         tree = self._prepare(question)
@@ -82,8 +95,7 @@ class SearchBot(Bot):
         if self._tree is None or about != self._about:
             self._about = about
             evaluator = evaluator_for(question.title, dict(question.options))
-            tuned = {} if self.plain else tuned_for(question.title, dict(question.options))
-            self._settings = Settings(**{**tuned, **self.changes})
+            self._settings = self.settings_for(question.title, question.options)
             self._tree = Tree(evaluator, question.world)
             for name in SEARCH:
                 setattr(self._tree, name, getattr(self._settings, name))
@@ -95,7 +107,7 @@ class SearchBot(Bot):
             if not question.continues:
                 self._tree.evaluator.forget()
             for heard in question.news:
-                if isinstance(heard.actor, int) and heard.action != HIDDEN:
+                if isinstance(heard.actor, int) and heard.action != HIDDEN and heard.before is not None:
                     self._tree.evaluator.hear(heard.before, heard.actor, heard.action, question.seat)
         self._tree.face(question.world, question.seat, self.seed, len(question.log))
         return self._tree

@@ -39,6 +39,7 @@ class Match:
         self.record = Record(title.name, title.rules_version, dict(options), position)
         self._rng = Rng(secrets.randbits(64) if seed is None else seed)
         self._before: list[State] = []  # the position before each event
+        self._heard: dict[int | None, list[Event]] = {}  # the events as each seat got to know them, as far as asked
         self._sealed = 0  # events that can no longer be undone
         self._settle()
 
@@ -153,6 +154,8 @@ class Match:
             raise IllegalAction(f"{quoted(events[-1][1])} cannot be undone: it was chance or showed a secret")
         events.pop()
         self.state = self._before.pop()
+        for heard in self._heard.values():
+            del heard[len(events) :]
 
     def _check(self, seat: object) -> None:
         if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players):
@@ -166,10 +169,10 @@ class Match:
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`."""
         self._check(seat)
-        return [
-            (actor, self.title.heard(before, self.title.parse(before, text), seat))
-            for before, (actor, text) in self.steps(since)
-        ]
+        heard = self._heard.setdefault(seat, [])
+        for before, (actor, text) in self.steps(len(heard)):
+            heard.append((actor, self.title.heard(before, self.title.parse(before, text), seat)))
+        return heard[since:]
 
     def steps(self, first: int = 0) -> list[tuple[State, Event]]:
         """The events from number `first` on, each with the position before it, secrets included."""

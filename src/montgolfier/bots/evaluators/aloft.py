@@ -231,4 +231,16 @@ EVALUATOR = AloftEvaluator
 
 def settings(rules: dict[str, Any]) -> dict[str, Any]:
     """Search settings that did well in the arena."""
-    return {"by_kind": True, "by_secret": True, "horizon": 4, "by_plausibility": True}
+    if rules["mode"] != "competitive":
+        return {"by_kind": True, "hope": 0.5}
+    shared = {"by_kind": True, "by_secret": True, "by_plausibility": True}
+    if rules["edition"] == "third":  # many ways to go on: first sight has to tell which are worth a try
+        return {**shared, "horizon": 4, "focus": 8.0}
+    return {**shared, "horizon": 16}
+
+
+def pace(rules: dict[str, Any]) -> float:
+    """Iterations a second, about."""
+    if rules["mode"] != "competitive":
+        return 60_000.0
+    return 100_000.0 if rules["edition"] == "third" else 150_000.0

@@ -224,4 +224,9 @@ EVALUATOR = OdysseyEvaluator
 
 def settings(rules: dict[str, Any]) -> dict[str, Any]:
     """Search settings that did well in the arena."""
-    return {"horizon": 0}
+    return {"horizon": 0, "focus": 8.0}
+
+
+def pace(rules: dict[str, Any]) -> float:
+    """Iterations a second, about."""
+    return 100_000.0

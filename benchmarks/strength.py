@@ -1,0 +1,238 @@
+"""How strong the bots are: the ladder, master against its plain self, solo scores, fairness, speed. `make strength`.
+
+    python benchmarks/strength.py                           # everything, budgets scaled down so that it takes an evening
+    python benchmarks/strength.py ladder --scale 1 --games 200
+    python benchmarks/strength.py fair speed                # the quick parts
+
+Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 all levels think
+that much shorter, in the same proportions. Results are kept in `--folder` and taken up again by the next run.
+"""
+
+import argparse
+import time
+from pathlib import Path
+from statistics import mean, stdev
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+import montgolfier as mg
+from montgolfier.bots.evaluators import evaluator_for, pace_for
+from montgolfier.bots.levels import LEVELS, bot
+from montgolfier.bots.question import ask, possible
+from montgolfier.bots.search import Tree
+from montgolfier.engine.rng import Rng
+from montgolfier.lab.arena import Arena
+from montgolfier.lab.rates import Interval
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("aloft", {"edition": "first"}),
+    ("aloft", {"edition": "second"}),
+    ("aloft", {"edition": "third"}),
+    ("cloud9", {"edition": "reference"}),
+    ("cloud9", {"edition": "published"}),
+    ("odyssey", {"board": "regular"}),
+]
+out = Console(highlight=False)
+
+
+def spec(level: str, game: mg.Game, scale: float) -> str:
+    """A level with its budget scaled, as the arena reads it."""
+    if level not in LEVELS:
+        return level
+    return f"{level}:iterations={max(8, round(scale * budget(level, game)))}"
+
+
+def budget(level: str, game: mg.Game) -> int:
+    """The iterations of a level in a game."""
+    return round(LEVELS[level].seconds * pace_for(game.title, dict(game.options)))
+
+
+def contest(name: str, game: mg.Game, better: str, worse: str, given: argparse.Namespace) -> Interval:
+    """Let two bots meet; the share of the first."""
+    arena = Arena(game.title, dict(game.options), [better, worse], given.games)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    file = given.folder / f"{name}.json".replace(" ", "-").replace(":", "_")
+    if file.exists():
+        arena.resume(file)
+    with Progress(console=out, transient=True) as bar:
+        task = bar.add_task(name, total=given.games, completed=len(arena.played))
+        arena.run(given.jobs, file, lambda n: bar.advance(task, n))
+    share = next(line.share for line in arena.standings() if line.bot == better)
+    assert share is not None
+    return share
+
+
+def label(game: mg.Game) -> str:
+    edition = game.options.get("edition") or "regular board"
+    return f"{game.title} {edition} {game.players}p"
+
+
+def ladder(given: argparse.Namespace) -> None:
+    """Each step of the ladder, two and four players."""
+    out.print(f"\nThe ladder ({given.games} games a step, budgets x {given.scale}); even is 50 %, ties count half")
+    steps = [("greedy", "random"), ("expert", "greedy"), ("master", "expert"), ("club", "novice"), ("expert", "club")]
+    for title, options in TABLES:
+        for players in (2, 4):
+            game = mg.Game(title, players=players, **options)
+            for better, worse in steps:
+                share = contest(
+                    f"{label(game)} {better} {worse} x{given.scale}",
+                    game,
+                    spec(better, game, given.scale),
+                    spec(worse, game, given.scale),
+                    given,
+                )
+                good = share.mean >= 0.65 if players == 2 else share.low > 0.5
+                wanted = "" if good else "   short of 65 %" if players == 2 else "   not significant"
+                out.print(f"  {label(game):28} {better:>7} beats {worse:7} {share}{wanted}")
+
+
+def plain(given: argparse.Namespace) -> None:
+    """Master against the plain search, with the same thinking time."""
+    out.print(f"\nMaster against its plain self, equal thinking time ({given.games} games, budgets x {given.scale})")
+    for title, options in TABLES:
+        game = mg.Game(title, players=2, **options)
+        master = spec("master", game, given.scale)
+        ratio = time_ratio(game, master)
+        iterations = max(8, round(ratio * given.scale * budget("master", game)))
+        rival = f"plain:iterations={iterations}"
+        share = contest(f"{label(game)} master plain x{given.scale}", game, master, rival, given)
+        out.print(f"  {label(game):28} {share}   {ratio:.2f} plain iterations for one of master's")
+
+
+def time_ratio(game: mg.Game, master: str) -> float:
+    """Plain iterations in the time of one of master's: the same decisions, in turns, the quickest of several runs."""
+    spent: dict[str, list[float]] = {"master": [], "plain": []}
+    iterations = 3000
+    for _ in range(4):
+        for name, times in spent.items():
+            total = 0.0
+            for seed in range(3):
+                match = game.new(seed=seed)
+                rng = Rng(seed)
+                for _ in range(15 * seed):
+                    legal = match.legal()
+                    match.play(legal[rng.below(len(legal))])
+                thinker = bot(name, 1, iterations=iterations)
+                question = ask(match)
+                began = time.process_time()
+                thinker.consider(question)
+                total += time.process_time() - began
+            times.append(total)
+    return min(spent["master"]) / min(spent["plain"])
+
+
+def solo(given: argparse.Namespace) -> None:
+    """Master alone: the mean score over seeded deals."""
+    out.print(f"\nSolo Aloft, master, budgets x {given.scale}: mean score over {given.deals} deals, lower is better")
+    for edition in ("first", "second"):
+        game = mg.Game("aloft", edition=edition, players=1)
+        arena = Arena("aloft", dict(game.options), [spec("master", game, given.scale)], given.deals)
+        given.folder.mkdir(parents=True, exist_ok=True)
+        file = given.folder / f"solo-{edition}-x{given.scale}.json"
+        if file.exists():
+            arena.resume(file)
+        with Progress(console=out, transient=True) as bar:
+            task = bar.add_task(f"solo {edition}", total=given.deals, completed=len(arena.played))
+            arena.run(given.jobs, file, lambda n, bar=bar, task=task: bar.advance(task, n))
+        scores = [float(g.scores[0]) for g in arena.played.values()]
+        error = stdev(scores) / len(scores) ** 0.5
+        out.print(f"  {edition:8} {mean(scores):.2f} ± {1.96 * error:.2f}   best {min(scores):.0f}, worst {max(scores):.0f}")
+
+
+def fair(given: argparse.Namespace) -> None:
+    """Hidden things dealt anew: the choice must stay the same."""
+    out.print("\nNo cheating: choices after everything hidden from the seat was dealt anew (same seed)")
+    for title, options in [*TABLES, ("odyssey", {"board": "small", "secret_inventories": True})]:
+        game = mg.Game(title, players=3, **options)
+        positions = changed = 0
+        for seed in range(200):
+            if positions >= 300:
+                break
+            match = game.new(seed=seed)
+            rng = Rng(seed)
+            while match.to_move is not None and positions < 300:
+                legal = match.legal()
+                if len(legal) > 1 and rng.below(4) == 0:
+                    positions += 1
+                    assert isinstance(match.to_move, int)
+                    choice = bot("search", seed, iterations=200).choose(match)
+                    truth = match.state
+                    match.state = possible(truth, match.to_move, 1_000_000 + positions)
+                    changed += bot("search", seed, iterations=200).choose(match) != choice
+                    match.state = truth
+                match.play(legal[rng.below(len(legal))])
+        out.print(f"  {label(game):28} {positions} positions, {changed} choices changed")
+
+
+def speed(given: argparse.Namespace) -> None:
+    """Iterations a second with plain playouts, and OpenSpiel's MCTS on breakthrough beside it."""
+    out.print("\nSpeed of the plain search, one core, processor time (best of 5)")
+    ours = {}
+    for title, options in TABLES:
+        game = mg.Game(title, players=2, **options)
+        match = game.new(seed=3)
+        assert isinstance(match.to_move, int)
+        tree = Tree(evaluator_for(title, dict(game.options)), match.state)
+        best = 0.0
+        for run in range(5):
+            tree.clear()
+            tree.face(match.state, match.to_move, 1, run)
+            began = time.process_time()
+            tree.think(4000)
+            best = max(best, 4000 / (time.process_time() - began))
+        plies = mg.playouts(match, games=500).plies / 500
+        ours[label(game)] = (best, plies)
+        out.print(f"  {label(game):28} {best:>9,.0f} playouts/s of {plies:.0f} plies: {best * plies / 1e6:.1f} M plies/s")
+    try:
+        import pyspiel
+    except ImportError:
+        out.print("  OpenSpiel is not installed; its row is left out (pip install open_spiel)")
+        return
+    game = pyspiel.load_game("breakthrough")
+    state = game.new_initial_state()
+    best = 0.0
+    for run in range(5):
+        rival = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, run), 2.0, 2000, 500, False, run, False)
+        began = time.process_time()
+        rival.step(state)
+        best = max(best, 2000 / (time.process_time() - began))
+    plies = breakthrough_plies(game)
+    out.print(f"  OpenSpiel MCTSBot, breakthrough {best:>6,.0f} playouts/s of {plies:.0f} plies: {best * plies / 1e6:.1f} M plies/s")
+    for name, (rate, length) in ours.items():
+        out.print(f"  {name:28} {rate / best:.1f} times its playouts/s, {rate * length / best / plies:.1f} times its plies/s")
+
+
+def breakthrough_plies(game: Any) -> float:
+    """The mean length of a random game."""
+    rng = Rng(1)
+    total = 0
+    for _ in range(50):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[rng.below(len(legal))])
+            total += 1
+    return total / 50
+
+
+PARTS = {"fair": fair, "speed": speed, "solo": solo, "plain": plain, "ladder": ladder}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts; all when none is named")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--scale", type=float, default=0.05, help="the part of their thinking time that levels get")
+    parser.add_argument("--jobs", type=int, default=None)
+    parser.add_argument("--folder", type=Path, default=Path("build/strength"))
+    given = parser.parse_args()
+    for part in given.parts or PARTS:
+        PARTS[part](given)
+
+
+if __name__ == "__main__":
+    main()

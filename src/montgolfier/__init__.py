@@ -15,6 +15,7 @@ from montgolfier.play.game import Game, perft, playouts, replay  # noqa: E402
 from montgolfier.play.match import Match  # noqa: E402
 from montgolfier.play.record import Record  # noqa: E402
 from montgolfier.play.registry import register, titles  # noqa: E402
+from montgolfier.solve import Solution, solve  # noqa: E402
 
 Match.picture = staticmethod(picture)  # notebooks show a match as its board
 
@@ -30,6 +31,7 @@ __all__ = [
     "Playouts",
     "Record",
     "SetupError",
+    "Solution",
     "Title",
     "bot",
     "compiled",
@@ -38,5 +40,6 @@ __all__ = [
     "playouts",
     "register",
     "replay",
+    "solve",
     "titles",
 ]

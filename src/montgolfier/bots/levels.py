@@ -6,6 +6,7 @@ from typing import Any
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.greedy import GreedyBot
 from montgolfier.bots.searcher import SearchBot, Settings
+from montgolfier.bots.solver import SolverBot
 from montgolfier.bots.uniform import RandomBot
 from montgolfier.engine.errors import SetupError, listed, quoted
 
@@ -33,12 +34,14 @@ SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
-    """The bot of this name: a level, or "random", "greedy", "search", "plain"; search settings may be changed."""
+    """The bot of this name: a level, or "random", "greedy", "search", "plain"; for solo Aloft "solver". Settings may be changed."""
     if name in SIMPLE and not changes:
         return SIMPLE[name](name, seed)
     if name in SIMPLE:
         raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
     try:
+        if name == "solver":
+            return SolverBot(name, seed, **changes)
         if name in LEVELS:
             level = LEVELS[name]
             return SearchBot(name, seed, **{"think": level.seconds, **level.handicap, **changes})

@@ -73,7 +73,8 @@ class Solver:
         self, state: Aloft, seconds: float | None = None, progress: Progress | None = None, at_least: int = 1
     ) -> Solution:
         """The optimum from a position; `at_least` is a score below which nothing can be reached, if one is known."""
-        self.check(state)
+        if not self.knows(checked(state)):
+            raise SetupError("this solver was made for another deal or other options")
         began, nodes = time.perf_counter(), self.search.nodes
         self.search.deadline = float("inf") if seconds is None else began + seconds
         score, line = at_least, self.solved.get(state.key())
@@ -107,11 +108,10 @@ class Solver:
             found.append(Prospect(text, solution.score, solution.proven))
         return sorted(found, key=lambda prospect: prospect.score)
 
-    def check(self, state: Aloft) -> None:
-        """A position of another deal would be solved with the wrong row."""
-        checked(state)
-        if state.rules != self.start.rules or state.row != self.start.row or state.balloons != self.start.balloons:
-            raise SetupError("this solver was made for another deal or other options")
+    def knows(self, state: Aloft) -> bool:
+        """Whether a position belongs to the deal and the options this solver was made for."""
+        start = self.start
+        return (state.rules, state.row, state.balloons) == (start.rules, start.row, start.balloons)
 
     def learn(self, state: Aloft, line: list[int]) -> None:
         """Along an optimal line every position is solved."""
@@ -190,7 +190,6 @@ class Solver:
     def something(self, state: Aloft, score: int) -> list[int]:
         """A good game that is found at once: the search for a modest score is short."""
         for modest in range(score, COLUMNS + 3 * state.balloons):
-            self.search.glance = None
             self.search.deadline = time.perf_counter() + PARTING_SECONDS
             try:
                 line = self.reachable(state, modest)
@@ -218,11 +217,9 @@ def after(state: Aloft, action: int) -> Aloft:
     return child
 
 
-def teller(progress: Progress | None, before: int, score: int) -> Callable[[int], object] | None:
-    """What the search calls now and then."""
-    if progress is None:
-        return None
-    return lambda nodes: progress(nodes - before, score)
+def teller(progress: Progress | None, before: int, score: int) -> Callable[[int], object]:
+    """What the search calls now and then; being Python, it also lets Ctrl-C through."""
+    return lambda nodes: progress(nodes - before, score) if progress is not None else None
 
 
 def replayed(state: Aloft, line: list[int]) -> tuple[list[str], int]:

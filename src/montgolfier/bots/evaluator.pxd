@@ -7,12 +7,13 @@ cdef enum:
 
 cdef class Evaluator:
     cdef readonly object rules
-    cdef public double spread
+    cdef public double spread, unit
     cdef int row[16]
     cdef double guess[16]
     cdef void settle(self, State state, double *out) noexcept nogil
-    @cython.locals(seat=int)
     cdef void evaluate(self, State state, double *out) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void by_score(self, State state, double *out) noexcept nogil
     @cython.locals(seat=int, top=double, total=double)
     cdef void share_out(self, int seats, double *out) noexcept nogil
     cdef int kind(self, int action) noexcept nogil

@@ -22,7 +22,8 @@ class Evaluator:
 
     def __init__(self, rules: dict[str, Any]) -> None:
         self.rules = rules
-        self.spread = 10.0  # the score margin that makes a position e : 1 won
+        self.spread = 1.0  # the margin in `guess` that makes a position e : 1 won
+        self.unit = 10.0  # the same, in points of score
         if not cython.compiled:
             self.row, self.guess = [0] * 16, [0.0] * 16
 
@@ -32,9 +33,13 @@ class Evaluator:
 
     def evaluate(self, state: State, out: list[float]) -> None:
         """What a running game is worth to every seat: here, by the scores as they stand."""
+        self.by_score(state, out)
+
+    def by_score(self, state: State, out: list[float]) -> None:
+        """Each seat's share of the victory, if points were all."""
         state.scores(self.row)
         for seat in range(state.seats):
-            self.guess[seat] = self.row[seat]
+            self.guess[seat] = self.row[seat] * self.spread / self.unit
         self.share_out(state.seats, out)
 
     def share_out(self, seats: int, out: list[float]) -> None:
@@ -93,7 +98,6 @@ class TraitEvaluator(Evaluator):
 
     def __init__(self, rules: dict[str, Any], numbers: list[list[float]]) -> None:
         super().__init__(rules)
-        self.spread = 1.0
         if not cython.compiled:
             self.trait, self.weight, self.change = [0.0] * TRAITS, [0.0] * TRAITS, [0.0] * TRAITS
         for i in range(TRAITS):

@@ -29,7 +29,7 @@ cdef class Tree:
     cdef State root, work, peek
     cdef Rng rng
     cdef public int observer, horizon, patience, edge_limit
-    cdef public double explore, caution, trust, focus, bias, greed, hope
+    cdef public double explore, caution, trust, focus, bias, greed, hope, margin
     cdef public bint by_kind, by_secret, by_plausibility
     cdef Edge *edges
     cdef Block *blocks
@@ -41,6 +41,7 @@ cdef class Tree:
     cdef double *past
     cdef int *past_visits
     cdef double reward[16]
+    cdef double lead[16]
     cdef int path[DEEPEST]
     cdef int path_seat[DEEPEST]
     cdef int trace[DEEPEST]
@@ -78,8 +79,10 @@ cdef class Tree:
     @cython.locals(i=int, waiting=int, block=int, edge=int, child=int, kept=int)
     cdef void prune(self, Ints nodes, Ints stack, Ints blocks) noexcept nogil
     cdef void move_edge(self, int start, int end) noexcept nogil
-    @cython.locals(left=int, seat=int, action=int, n=int, rival=int)
+    @cython.locals(left=int, seat=int, action=int, n=int, rival=int, rivals=double)
     cdef void play_on(self) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void settle(self) noexcept nogil
     @cython.locals(k=int, i=int, different=int, left=int)
     cdef int draw(self, int n) noexcept nogil
     cdef void remember(self, int action, int seat) noexcept nogil

@@ -72,7 +72,7 @@ class Tree:
         self.explore, self.caution = 1.0, 0.1
         self.horizon, self.patience = -1, 2
         self.by_kind = self.by_secret = self.by_plausibility = False
-        self.trust = self.focus = self.bias = self.greed = self.hope = 0.0
+        self.trust = self.focus = self.bias = self.greed = self.hope = self.margin = 0.0
         self.edge_limit = 1_500_000
         self.edge_room, self.block_room, self.node_room = 4096, 1024, 2048
         if cython.compiled:
@@ -82,7 +82,7 @@ class Tree:
             self.blocks: list[Row] = []
             self.nodes: list[Row] = []
             self.legal, self.slot = [0] * (2 * root.width), [0] * (2 * root.width)
-            self.reward = [0.0] * 16
+            self.reward, self.lead = [0.0] * 16, [0.0] * 16
             self.path, self.path_seat = [0] * DEEPEST, [0] * DEEPEST
             self.trace, self.trace_seat = [0] * DEEPEST, [0] * DEEPEST
             self.past, self.past_visits = [0.0] * (8 * MEMORY), [0] * (8 * MEMORY)
@@ -394,14 +394,24 @@ class Tree:
                 n = self.work.legal(self.legal)
                 action = self.draw(n)
                 if n > 1:
-                    if self.greed > 0.0 and self.rng.uniform() < self.greed:
+                    rivals = self.greed
+                    while rivals > 0.0 and (rivals >= 1.0 or self.rng.uniform() < rivals):
                         rival = self.draw(n)
                         if self.history(rival, seat) > self.history(action, seat):
                             action = rival
+                        rivals -= 1.0
                     self.remember(action, seat)
                 left -= 1
             self.work.apply(action)
+        self.settle()
+
+    def settle(self) -> None:
+        """What the end of a game is worth: the victory, and by how much, as far as `margin` says that this counts."""
         self.evaluator.settle(self.work, self.reward)
+        if self.margin > 0.0:
+            self.evaluator.by_score(self.work, self.lead)
+            for seat in range(self.work.seats):
+                self.reward[seat] += self.margin * (self.lead[seat] - self.reward[seat])
 
     def draw(self, n: int) -> int:
         """One of the n legal actions at random; each kind of action equally likely when `by_kind` says so."""

@@ -32,7 +32,8 @@ class Settings:
     trust: float = 0.0  # visits that the evaluator's look one step ahead counts for
     focus: float = 0.0  # how much that look decides what is tried first
     bias: float = 0.0  # weight of an action's history in the tree
-    greed: float = 0.0  # how often a playout prefers the action with the better history
+    greed: float = 0.0  # rivals that an action meets in a playout; the one with the better history is played
+    margin: float = 0.0  # how much the margin of victory counts beside the victory
     hope: float = 0.0  # from 0: judge an action by its mean, to 1: by its best result
     reuse: bool = True  # keep the tree between moves
     blunder: float = 0.0  # how often the bot plays anything (a handicap)
@@ -40,7 +41,7 @@ class Settings:
 
 
 FOR_THE_TREE = ("explore", "caution", "horizon", "patience", "by_kind", "by_secret", "by_plausibility")
-FOR_THE_TREE += ("trust", "focus", "bias", "greed", "hope")
+FOR_THE_TREE += ("trust", "focus", "bias", "greed", "hope", "margin")
 
 
 class SearchBot(Bot):

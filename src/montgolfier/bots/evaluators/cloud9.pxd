@@ -11,17 +11,22 @@ cdef enum:
     HIDDEN = -1
 
 cdef class Cloud9Evaluator(TraitEvaluator):
-    cdef double rise
+    cdef double rise, beyond
+    cdef int successor
     cdef int kind(self, int action) noexcept nogil
     cdef int seen(self, State state, int action, int seat) noexcept nogil
     @cython.locals(best=int, seat=int)
     cdef double progress(self, State state) noexcept nogil
     cdef void prepare(self, State state) noexcept nogil
-    @cython.locals(hand=uint64_t, wilds=int, dice=int)
-    cdef double odds(self, Cloud9 sky) noexcept nogil
+    cdef void forecast(self, Cloud9 sky) noexcept nogil
+    @cython.locals(wilds=int)
+    cdef double chance(self, Cloud9 sky, uint64_t hand, int level) noexcept nogil
     @cython.locals(need=uint64_t, short=int, colour=int)
     cdef bint payable(self, Cloud9 sky, uint64_t hand, int wilds) noexcept nogil
+    @cython.locals(alone=cython.bint, above=double)
+    cdef double outlook(self, Cloud9 sky, int seat) noexcept nogil
+    cdef bint bound(self, Cloud9 sky, int seat, bint alone) noexcept nogil
+    cdef int steps(self, Cloud9 sky, int seat) noexcept nogil
     cdef void look(self, State state, int seat) noexcept nogil
-    @cython.locals(trait=cython.p_double, hand=uint64_t, cards=int, wilds=int, colours=int, pairs=int, colour=int, here=int, above=int,
-                   flying=cython.bint, piloting=cython.bint, alone=cython.bint)
+    @cython.locals(trait=cython.p_double, hand=uint64_t, colours=int, pairs=int, colour=int)
     cdef void look_at(self, Cloud9 sky, int seat) noexcept nogil

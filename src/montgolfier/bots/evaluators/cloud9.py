@@ -45,23 +45,31 @@ class Cloud9Evaluator(TraitEvaluator):
         return min(1.0, best / (1.0 * cython.cast(Cloud9, state).target))  # type: ignore[no-any-return]
 
     def prepare(self, state: State) -> None:
-        """The odds that the balloon rises from this level."""
-        self.rise = self.odds(cython.cast(Cloud9, state))
+        """The odds that the balloon rises from this level, and that the pilot after this one takes it further."""
+        self.forecast(cython.cast(Cloud9, state))
 
-    def odds(self, sky: Cloud9) -> float:
-        """That the pilot can pay: certain where the dice lie, else over all rolls."""
-        if sky.phase < ROLLING:
-            return 0.0
-        hand = sky.hand[sky.pilot]
-        wilds = count(hand, WILD)
+    def forecast(self, sky: Cloud9) -> None:
+        """`prepare`, on a position of this game."""
+        self.rise = self.beyond = 0.0
+        self.successor = sky.pilot
+        if sky.phase < ROLLING or sky.level == sky.top:
+            return
         if sky.phase in (PASSENGER, LONE_AFTER, PAYING):
-            return 1.0 if self.payable(sky, hand, wilds) else 0.0
-        dice = sky.dice_at[sky.level]
+            self.rise = 1.0 if self.payable(sky, sky.hand[sky.pilot], count(sky.hand[sky.pilot], WILD)) else 0.0
+        else:
+            self.rise = self.chance(sky, sky.hand[sky.pilot], sky.level)
+        self.successor = sky.next_aboard(sky.pilot)
+        if self.rise > 0.0 and sky.level + 1 < TOP_LEVEL:
+            self.beyond = self.chance(sky, sky.hand[self.successor], sky.level + 1)
+
+    def chance(self, sky: Cloud9, hand: int, level: int) -> float:
+        """That a hand pays for a roll to come."""
+        wilds = count(hand, WILD)
         if sky.whole_roll and wilds > 0:
             return 1.0
-        if dice > MOST_DICE:
+        if sky.dice_at[level] > MOST_DICE:
             return 0.0
-        return chance_known(hand, min(wilds, sky.wilds_per_roll), dice)
+        return chance_known(hand, min(wilds, sky.wilds_per_roll), sky.dice_at[level])
 
     def payable(self, sky: Cloud9, hand: int, wilds: int) -> bool:
         """Whether the hand covers the dice on the table."""
@@ -73,42 +81,49 @@ class Cloud9Evaluator(TraitEvaluator):
             short += max(count(need, colour) - count(hand, colour), 0)
         return short <= min(wilds, sky.wilds_per_roll)
 
+    def outlook(self, sky: Cloud9, seat: int) -> float:
+        """The points this trip may still bring a seat: those of leaving now, if it may, or those behind the next roll."""
+        if sky.phase < ROLLING or not sky.aboard >> seat & 1 or sky.level == sky.top:
+            return 0.0
+        alone = sky.aboard == 1 << seat
+        above = 1.0 * sky.point[sky.level + 1] if sky.level < TOP_LEVEL else 1.0 * sky.point[sky.level]
+        if seat == self.successor and not alone and sky.level + 1 < TOP_LEVEL and sky.level + 1 != sky.top:
+            above = self.beyond * sky.point[sky.level + 2]  # C-18: the pilot has no way out
+        if self.bound(sky, seat, alone):
+            return self.rise * above
+        return max(1.0 * sky.point[sky.level], self.rise * above)
+
+    def bound(self, sky: Cloud9, seat: int, alone: bool) -> bool:
+        """Whether a seat in the basket stays there, whatever comes: it has decided so, or is the pilot and not alone."""
+        if seat == sky.pilot:
+            return not alone or sky.phase == PAYING or (sky.phase == ROLLING and not sky.after_roll)
+        if sky.phase == PASSENGER:
+            return self.steps(sky, seat) < self.steps(sky, sky.turn)
+        return sky.phase > PASSENGER
+
+    def steps(self, sky: Cloud9, seat: int) -> int:
+        """How many seats to the pilot's left."""
+        return seat - sky.pilot if seat >= sky.pilot else seat - sky.pilot + sky.seats
+
     def look(self, state: State, seat: int) -> None:
-        """Points, cards, and what the present trip may bring."""
+        """Points, with those the present trip may bring, and cards."""
         self.look_at(cython.cast(Cloud9, state), seat)
 
     def look_at(self, sky: Cloud9, seat: int) -> None:
         """`look`, on a position of this game."""
         trait = self.trait
         hand = sky.hand[seat]
-        cards = size(hand)
-        wilds = count(hand, WILD)
         colours = pairs = 0
         for colour in range(4):
             colours += 1 if count(hand, colour) > 0 else 0
             pairs += 1 if count(hand, colour) > 1 else 0
-        here = sky.point[sky.level]
-        above = sky.point[sky.level + 1] if sky.level < TOP_LEVEL else here
-        flying = sky.phase >= ROLLING and sky.aboard >> seat & 1
-        piloting = flying and sky.pilot == seat
-        alone = sky.aboard == 1 << sky.pilot
-        trait[0] = sky.points[seat] / 10.0
-        trait[1] = cards / 5.0
-        trait[2] = wilds
+        trait[0] = (sky.points[seat] + self.outlook(sky, seat)) / 10.0
+        trait[1] = size(hand) / 5.0
+        trait[2] = count(hand, WILD)
         trait[3] = colours / 2.0
         trait[4] = pairs / 2.0
-        trait[5] = trait[6] = trait[7] = trait[8] = trait[9] = trait[10] = 0.0
-        if piloting:
-            trait[5] = self.rise * above / 5.0
-            trait[6] = here / 5.0 if alone else 0.0
-            trait[7] = sky.level / 5.0
-        elif flying:
-            trait[8] = self.rise * above / 5.0
-            trait[9] = here / 5.0
-            trait[10] = sky.level / 5.0
-        trait[11] = 1.0 if sky.pilot == seat else 0.0
-        trait[12] = 1.0 if flying else 0.0
-        trait[13] = 1.0 if sky.points[seat] >= sky.target else 0.0
+        trait[5] = 1.0 if sky.pilot == seat else 0.0
+        trait[6] = 1.0 if sky.points[seat] >= sky.target else 0.0
 
 
 EVALUATOR = Cloud9Evaluator

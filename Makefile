@@ -5,7 +5,7 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-.PHONY: help play terminal test check bench build clean
+.PHONY: help play terminal test check bench strength build clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -39,6 +39,9 @@ bench: build ## speed against peers and against the interpreted source, in one r
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
 	@$(BIN)/montgolfier bench
 	@$(BIN)/python benchmarks/boards.py
+
+strength: build ## how strong the bots are: ladder, plain search, solo, fairness, speed (about an hour; goes on where it stopped)
+	@$(BIN)/python benchmarks/strength.py
 
 build: .venv/built ## the virtual environment and the compiled engine
 

@@ -4,8 +4,8 @@
     python benchmarks/strength.py ladder --scale 1 --games 200
     python benchmarks/strength.py fair speed                # the quick parts
 
-Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 all levels think
-that much shorter, in the same proportions. Results are kept in `--folder` and taken up again by the next run.
+Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 master thinks that
+much shorter; all others think as they always do. Results are kept in `--folder` and taken up again by the next run.
 """
 
 import argparse
@@ -37,11 +37,14 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 out = Console(highlight=False)
 
 
+def tables(given: argparse.Namespace) -> list[tuple[str, dict[str, Any]]]:
+    """The games asked for."""
+    return [(title, options) for title, options in TABLES if title in given.titles]
+
+
 def spec(level: str, game: mg.Game, scale: float) -> str:
-    """A level with its budget scaled, as the arena reads it."""
-    if level not in LEVELS:
-        return level
-    return f"{level}:iterations={max(8, round(scale * budget(level, game)))}"
+    """A level as the arena reads it; master's budget is scaled."""
+    return f"master:iterations={round(scale * budget('master', game))}" if level == "master" else level
 
 
 def budget(level: str, game: mg.Game) -> int:
@@ -71,10 +74,10 @@ def label(game: mg.Game) -> str:
 
 def ladder(given: argparse.Namespace) -> None:
     """Each step of the ladder, two and four players."""
-    out.print(f"\nThe ladder ({given.games} games a step, budgets x {given.scale}); even is 50 %, ties count half")
+    out.print(f"\nThe ladder ({given.games} games a step, master's budget x {given.scale}); even is 50 %, ties count half")
     steps = [("greedy", "random"), ("expert", "greedy"), ("master", "expert"), ("club", "novice"), ("expert", "club")]
-    for title, options in TABLES:
-        for players in (2, 4):
+    for title, options in tables(given):
+        for players in given.players:
             game = mg.Game(title, players=players, **options)
             for better, worse in steps:
                 share = contest(
@@ -91,8 +94,8 @@ def ladder(given: argparse.Namespace) -> None:
 
 def plain(given: argparse.Namespace) -> None:
     """Master against the plain search, with the same thinking time."""
-    out.print(f"\nMaster against its plain self, equal thinking time ({given.games} games, budgets x {given.scale})")
-    for title, options in TABLES:
+    out.print(f"\nMaster against its plain self, equal thinking time ({given.games} games, budget x {given.scale})")
+    for title, options in tables(given):
         game = mg.Game(title, players=2, **options)
         master = spec("master", game, given.scale)
         ratio = time_ratio(game, master)
@@ -126,7 +129,7 @@ def time_ratio(game: mg.Game, master: str) -> float:
 
 def solo(given: argparse.Namespace) -> None:
     """Master alone: the mean score over seeded deals."""
-    out.print(f"\nSolo Aloft, master, budgets x {given.scale}: mean score over {given.deals} deals, lower is better")
+    out.print(f"\nSolo Aloft, master, budget x {given.scale}: mean score over {given.deals} deals, lower is better")
     for edition in ("first", "second"):
         game = mg.Game("aloft", edition=edition, players=1)
         arena = Arena("aloft", dict(game.options), [spec("master", game, given.scale)], given.deals)
@@ -145,7 +148,7 @@ def solo(given: argparse.Namespace) -> None:
 def fair(given: argparse.Namespace) -> None:
     """Hidden things dealt anew: the choice must stay the same."""
     out.print("\nNo cheating: choices after everything hidden from the seat was dealt anew (same seed)")
-    for title, options in [*TABLES, ("odyssey", {"board": "small", "secret_inventories": True})]:
+    for title, options in [*tables(given), ("odyssey", {"board": "small", "secret_inventories": True})]:
         game = mg.Game(title, players=3, **options)
         positions = changed = 0
         for seed in range(200):
@@ -171,7 +174,7 @@ def speed(given: argparse.Namespace) -> None:
     """Iterations a second with plain playouts, and OpenSpiel's MCTS on breakthrough beside it."""
     out.print("\nSpeed of the plain search, one core, processor time (best of 5)")
     ours = {}
-    for title, options in TABLES:
+    for title, options in tables(given):
         game = mg.Game(title, players=2, **options)
         match = game.new(seed=3)
         assert isinstance(match.to_move, int)
@@ -223,10 +226,12 @@ PARTS = {"fair": fair, "speed": speed, "solo": solo, "plain": plain, "ladder": l
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts; all when none is named")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help="which parts; all when none is named")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--scale", type=float, default=0.05, help="the part of their thinking time that levels get")
+    parser.add_argument("--scale", type=float, default=0.1, help="the part of its thinking time that master gets")
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 4], help="the sizes of the ladder's tables")
+    parser.add_argument("--titles", nargs="+", default=mg.titles(), help="the games to look at")
     parser.add_argument("--jobs", type=int, default=None)
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
     given = parser.parse_args()

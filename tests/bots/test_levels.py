@@ -71,11 +71,10 @@ LADDER = [
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(reason="the bots are unfinished: the ladder is not yet firm", strict=False)
 @pytest.mark.parametrize(("title", "options"), LADDER, ids=[f"{t} {next(iter(o.values()))}" for t, o in LADDER])
 def test_greedy_beats_random_and_search_beats_greedy(title: str, options: dict[str, object]) -> None:
-    for better, worse in (("greedy", "random"), ("search:iterations=1000", "greedy")):
-        arena = Arena(title, dict(options), [better, worse], 24)
+    for better, worse in (("greedy", "random"), ("search:iterations=600", "greedy")):
+        arena = Arena(title, dict(options), [better, worse], 16)
         arena.run(jobs=1)
         table = {line.bot: line for line in arena.standings()}
         assert table[better].share is not None

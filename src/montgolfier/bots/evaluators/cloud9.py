@@ -131,7 +131,7 @@ EVALUATOR = Cloud9Evaluator
 
 def settings(rules: dict[str, Any]) -> dict[str, Any]:
     """Search settings that did well in the arena; one trip changes the odds little, so little has to be explored."""
-    return {"horizon": 0, "explore": 0.05, "caution": 0.0}
+    return {"horizon": 0, "explore": 0.1, "caution": 0.0}
 
 
 def pace(rules: dict[str, Any]) -> float:

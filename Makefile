@@ -5,7 +5,7 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-.PHONY: help play terminal test check bench strength build clean
+.PHONY: help play terminal test check bench strength peers build clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -35,13 +35,15 @@ check: test ## what must hold before a change lands: tests, style, types, clause
 	$(BIN)/python scripts/clauses.py
 	$(BIN)/python scripts/links.py
 
-bench: build ## speed against peers and against the interpreted source, in one run
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
+bench: peers ## speed against peers and against the interpreted source, in one run
 	@$(BIN)/montgolfier bench
 	@$(BIN)/python benchmarks/boards.py
 
-strength: build ## how strong the bots are: ladder, plain search, solo, fairness, speed (about an hour; goes on where it stopped)
+strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (about an hour; goes on where it stopped)
 	@$(BIN)/python benchmarks/strength.py
+
+peers: build
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "open_spiel could not be installed; its rows are left out"
 
 build: .venv/built ## the virtual environment and the compiled engine
 

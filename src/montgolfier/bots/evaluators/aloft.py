@@ -240,7 +240,7 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
 
 
 def pace(rules: dict[str, Any]) -> float:
-    """Iterations a second, about."""
+    """Iterations a second, about, while the tree grows for two seconds."""
     if rules["mode"] != "competitive":
         return 60_000.0
     return 100_000.0 if rules["edition"] == "third" else 150_000.0

@@ -135,5 +135,5 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
 
 
 def pace(rules: dict[str, Any]) -> float:
-    """Iterations a second, about."""
-    return 400_000.0
+    """Iterations a second, about, while the tree grows for two seconds."""
+    return 200_000.0

@@ -228,5 +228,5 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
 
 
 def pace(rules: dict[str, Any]) -> float:
-    """Iterations a second, about."""
-    return 35_000.0
+    """Iterations a second, about, while the tree grows for two seconds."""
+    return 25_000.0

@@ -53,8 +53,8 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
 
 
 def names() -> list[str]:
-    """All bots by name, weakest first."""
-    return ["random", "greedy", *LEVELS, "search", "plain"]
+    """All bots by name, weakest first; "solver" knows everything, about solo and cooperative Aloft alone."""
+    return ["random", "greedy", *LEVELS, "search", "plain", "solver"]
 
 
 def read_spec(spec: str) -> tuple[str, dict[str, Any]]:

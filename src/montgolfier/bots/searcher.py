@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot
@@ -39,7 +39,8 @@ class Settings:
     haze: float = 0.0  # how blurred it sees the values of actions (a handicap)
 
 
-SEARCH = [f.name for f in fields(Settings) if hasattr(Tree, f.name)]
+FOR_THE_TREE = ("explore", "caution", "horizon", "patience", "by_kind", "by_secret", "by_plausibility")
+FOR_THE_TREE += ("trust", "focus", "bias", "greed", "hope")
 
 
 class SearchBot(Bot):
@@ -97,7 +98,7 @@ class SearchBot(Bot):
             evaluator = evaluator_for(question.title, dict(question.options))
             self._settings = self.settings_for(question.title, question.options)
             self._tree = Tree(evaluator, question.world)
-            for name in SEARCH:
+            for name in FOR_THE_TREE:
                 setattr(self._tree, name, getattr(self._settings, name))
         elif not (question.continues and self._settings.reuse):
             self._tree.clear()

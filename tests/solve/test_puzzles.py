@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 import montgolfier as mg
-from montgolfier.solve.puzzles import EDITIONS, difficulty, puzzle_of, reaches_par
+from montgolfier.solve.puzzles import EDITIONS, attempts, difficulty, puzzle_of
 from tests.solve.deals import row_of
 
 DAY = date(2026, 7, 14)
@@ -31,5 +31,17 @@ def test_difficulty_counts_the_moves_that_keep_par() -> None:
     assert (found.par, found.proven, len(found.choices)) == (par.score, True, 6)
     assert all(1 <= keeping <= legal for keeping, legal in found.choices)
     assert found.bits >= 0
-    assert reaches_par(puzzle, par.score, mg.bot("solver").choose)
-    assert not reaches_par(puzzle, par.score, mg.bot("random", seed=1).choose)
+
+
+@pytest.mark.slow
+def test_attempts_of_bots_are_counted() -> None:
+    puzzle = puzzle_of(DAY, "first")
+    par = puzzle.solve().score
+    solvers = attempts(puzzle, "solver", [mg.bot("solver").choose])
+    assert (solvers.scores, solvers.reached(par), solvers.usual) == ([par], 1, par)
+    guesses = attempts(puzzle, "random", [mg.bot("random", seed=seed).choose for seed in range(5)])
+    assert guesses.scores == sorted(guesses.scores)
+    assert guesses.scores[0] > par
+    assert guesses.reached(par) == 0
+    assert guesses.usual == guesses.scores[2]
+    assert guesses.reached(guesses.scores[-1]) == 5

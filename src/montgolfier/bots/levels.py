@@ -34,7 +34,7 @@ SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
-    """The bot of this name: a level, or "random", "greedy", "search", "plain"; for solo Aloft "solver". Settings may be changed."""
+    """The bot of this name: a level, "random", "greedy", "search", "plain", for solo Aloft "solver"; with settings."""
     if name in SIMPLE and not changes:
         return SIMPLE[name](name, seed)
     if name in SIMPLE:

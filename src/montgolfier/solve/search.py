@@ -105,7 +105,7 @@ class Search:
     def known_hopeless(self, moment: Moment) -> bool:
         """Whether the moment is no better than one refuted before."""
         self.memory.describe(moment, self.formation.low, self.formation.high)
-        return self.memory.refuted() or (moment.stay and self.memory.refuted_at_large())
+        return self.memory.refuted() or (moment.stay != 0 and self.memory.refuted_at_large())
 
     def go_on(self, moment: Moment, stage: Moment) -> int:
         """Try every launch that can come next."""

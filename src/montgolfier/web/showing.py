@@ -15,9 +15,11 @@ from markupsafe import Markup, escape
 from montgolfier.art.picture import live
 from montgolfier.art.scene import Memory, Scene, Sitting, scene_of
 from montgolfier.bots.bot import Advice
+from montgolfier.bots.solver import Reach
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
+from montgolfier.solve import solvable
 from montgolfier.table.table import Table
 
 KEEP_MEMORIES = 500
@@ -121,6 +123,7 @@ class Showing:
             "moves": [(deed, scene.say(sitting.view, deed)) for deed in sitting.legal],
             "can_undo": seat is not None and table.status == "playing" and table.undoable(seat) > 0,
             "outcome": outcome,
+            "solvable": table.match is not None and solvable(table.match.state),
             "sheet": Markup(scene.sheet(sitting, outcome)) if outcome else "",
             "panel": Markup(scene.panel(sitting)) if begun else "",
             "tray": Markup(scene.tray(sitting)) if mine else "",
@@ -196,10 +199,18 @@ class Showing:
         }
 
     def advice(self, table: Table, seat: int, found: Sequence[Advice]) -> list[dict[str, Any]]:
-        """A hint in words, with the chance to win after each action."""
+        """A hint in words, with the chance to win after each action, or the best score that can be reached then."""
         assert table.match is not None
         view, scene = table.match.view(seat), scene_of(table.title)
-        return [{"action": a.action, "say": scene.say(view, a.action), "value": round(a.value, 3)} for a in found]
+        return [
+            {
+                "action": a.action,
+                "say": scene.say(view, a.action),
+                "value": round(a.value, 3),
+                "reach": a.score if isinstance(a, Reach) else None,
+            }
+            for a in found
+        ]
 
     async def warm_up(self, table: Table) -> None:
         """Draw what never changes, aside, so that nobody has to wait for it."""

@@ -135,7 +135,9 @@ function tell(from, lines) {
 /** @param {Message} message */
 function showHint(message) {
   if (message.event !== event) return;
-  const item = (/** @type {{ action: string, say: string, value: number }} */ advice) => {
+  const best = message.advice[0]?.reach;
+  const exact = typeof best === "number";
+  const item = (/** @type {{ action: string, say: string, value: number, reach: number | null }} */ advice) => {
     const percent = Math.round(100 * advice.value);
     const row = document.createElement("li");
     const button = document.createElement("button");
@@ -143,12 +145,18 @@ function showHint(message) {
     const say = Object.assign(document.createElement("span"), { className: "say", textContent: advice.say });
     const meter = Object.assign(document.createElement("meter"), { value: advice.value, ariaLabel: `${percent} percent` });
     const number = Object.assign(document.createElement("strong"), { textContent: `${percent} %` });
-    button.append(say, meter, number);
+    if (exact) {
+      number.textContent = advice.reach === best ? `keeps ${best}` : `leaves ${advice.reach}`;
+      button.append(say, number);
+    } else {
+      button.append(say, meter, number);
+    }
     row.append(button);
     return row;
   };
   if (message.advice.length === 1) return toast("There is only one move.");
-  hints.innerHTML = "<h2>Hint <small>the result to expect after each move</small></h2><ol></ol>";
+  const about = exact ? "the best score you can still reach after each move" : "the result to expect after each move";
+  hints.innerHTML = `<h2>Hint <small>${about}</small></h2><ol></ol>`;
   hints.querySelector("ol")?.append(...message.advice.map(item));
   hints.hidden = false;
 }

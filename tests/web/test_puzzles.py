@@ -92,7 +92,7 @@ def test_moves_that_cost_points_are_marked(client: TestClient) -> None:
     assert f"<h1>{match.outcome.scores[0]} points; {par} was possible</h1>" in page
     costs = [int(after) - int(before) for before, after in re.findall(r"<strong>(\d+) → (\d+)</strong>", page)]
     assert sum(costs) == match.outcome.scores[0] - par
-    assert page.count('class="lost"') == page.count("<circle") == len(costs)
+    assert page.count('class="lost"') == page.count('<a href="#move-') == len(costs)
     assert "0 days" in client.get("/puzzles").text  # yesterday's news earn no streak
 
 

@@ -69,7 +69,7 @@ async def puzzles_page(request: Request, desk: Desk, day: date) -> HTMLResponse:
     person = desk.people.who(request)
     games = await settled(desk, person) if person else []
     now = today()
-    days = [day for n in range(SHOWN_DAYS) if (day := now - timedelta(n)) >= FIRST_DAY]
+    days = [now - timedelta(n) for n in range(SHOWN_DAYS) if now - timedelta(n) >= FIRST_DAY]
     ratings = await desk.shelf.ratings({day, *days, *(game.day for game in games)})
     cards = [card(puzzle_of(day, edition), ratings.get((day, edition)), games) for edition in EDITIONS]
     for edition in EDITIONS:

@@ -1,15 +1,16 @@
-"""The exact solver at work for live tables: one thread of its own, one question after the other."""
+"""The exact solver at work for live tables: one thread for people who wait, one for what nobody waits for."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from montgolfier.bots.levels import bot
 from montgolfier.games.aloft.state import Aloft
 from montgolfier.play.match import Match
-from montgolfier.solve.puzzles import Attempts, Difficulty, Puzzle, attempts, difficulty
+from montgolfier.solve.puzzles import Attempts, Difficulty, Puzzle, attempt, difficulty
 from montgolfier.solve.review import Review, review
 from montgolfier.solve.solver import Prospect, Solution, Solver
 from montgolfier.solve.standing import checked
@@ -30,6 +31,7 @@ class Reckoner:
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
         self._thread = ThreadPoolExecutor(1, "solver")
+        self._aside = ThreadPoolExecutor(1, "rating")
         self._waiting = 0
         self._closed = False
         self._solvers: list[Solver] = []  # the last one used comes last
@@ -66,20 +68,21 @@ class Reckoner:
 
     async def difficulty(self, puzzle: Puzzle) -> Difficulty:
         """How narrow the way to par is."""
-        return await self._ask(difficulty, puzzle)
+        return await self._leave(lambda: difficulty(puzzle, progress=self._carry_on))
 
     async def attempts(self, puzzle: Puzzle) -> list[Attempts]:
-        """What bots make of a puzzle; in between, others have their turn."""
+        """What bots make of a puzzle, game by game, so that closing need not wait long."""
         found = []
         for level, games in GAMES.items():
-            tries = [await self._ask(attempts, puzzle, level, [bot(level, seed).choose]) for seed in range(games)]
-            found.append(Attempts(level, sorted(score for one in tries for score in one.scores)))
+            scores = [await self._leave(partial(attempt, puzzle, bot(level, seed).choose)) for seed in range(games)]
+            found.append(Attempts(level, sorted(scores)))
         return found
 
     async def close(self) -> None:
         """Stop soon."""
         self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
+        self._aside.shutdown(wait=False, cancel_futures=True)
         for solver in self._solvers:
             solver.stop()
 
@@ -104,6 +107,14 @@ class Reckoner:
             self._solvers.remove(found)
         self._solvers = [*self._solvers[1 - MOST_SOLVERS :], found]
         return found
+
+    def _carry_on(self, nodes: int, score: int) -> None:
+        """Called now and then by a search."""
+        if self._closed:
+            raise CancelledError
+
+    async def _leave(self, call: Callable[[], R]) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self._aside, call)
 
     async def _ask(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         if self._waiting >= MOST_WAITING or self._closed:

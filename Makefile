@@ -39,6 +39,7 @@ bench: build ## speed against peers and against the interpreted source, in one r
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "bench: open_spiel could not be installed; its rows are left out"
 	@$(BIN)/montgolfier bench
 	@$(BIN)/python benchmarks/boards.py
+	@$(BIN)/python benchmarks/solver.py
 
 build: .venv/built ## the virtual environment and the compiled engine
 

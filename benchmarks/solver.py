@@ -1,8 +1,8 @@
 """The solver over many deals: what share is proven in time, how long it takes, and how far a strong bot is from par.
 
-    python benchmarks/solver.py                        both editions, 200 deals each, 10 seconds for each deal
-    python benchmarks/solver.py --master 4             and `master` without the solver on the first four deals (slow)
-    python benchmarks/solver.py --json solver.json     keep every number, for scripts/solo_plot.py
+python benchmarks/solver.py                        both editions, 200 deals each, 10 seconds for each deal
+python benchmarks/solver.py --master 4             and `master` without the solver on the first four deals (slow)
+python benchmarks/solver.py --json solver.json     keep every number, for scripts/solo_plot.py
 """
 
 import argparse

@@ -6,6 +6,7 @@ import pytest
 import montgolfier as mg
 from tests.solve.deals import GOLDEN
 
+pytestmark = pytest.mark.slow  # the solver needs the compiled engine
 DEAL = GOLDEN[0]
 HARD = ",".join(GOLDEN[11]["row"])
 PROMPT = r"number or move, \? for help > "
@@ -66,7 +67,6 @@ def test_time_limit(run):
     assert "Not proven: this is the best found so far" in answer.out
 
 
-@pytest.mark.slow
 def test_ctrl_c_shows_the_best_so_far(terminal):
     child = terminal(f"solve --edition second --row {HARD}")
     child.expect("moments so far")

@@ -19,14 +19,15 @@ VARIANTS: list[tuple[str, mg.Game]] = [
     ("no loading beyond", mg.Game("aloft", edition="second", players=1, offboard_loading=False)),
     ("no specials", mg.Game("aloft", edition="second", players=1, specials=0)),
 ]
-SIZES = [(2, 7), (3, 4), (4, 4), (5, 4), (3, 5)]  # balloons and columns
+SIZES = [(2, 7), (3, 4), (4, 4), (3, 5), (5, 4)]  # balloons and columns
+LARGEST = {"first": 20, "second": 20, "passing": 15}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "game"), VARIANTS, ids=[name for name, _ in VARIANTS])
 def test_small_boards_from_the_start(name: str, game: mg.Game) -> None:
     for seed, (balloons, columns) in enumerate(SIZES):
-        if columns < game.options.get("launch_trucks", 4) or (name != "first" and columns == 5):
+        if columns < game.options.get("launch_trucks", 4) or balloons * columns > LARGEST.get(name, 16):
             continue  # the trucks would not fit, or trying everything would take long
         match = short_board(game, balloons, columns, seed)
         expected = exhaust(match.state)
@@ -40,7 +41,7 @@ def test_small_boards_from_the_start(name: str, game: mg.Game) -> None:
 @pytest.mark.parametrize(("name", "game"), VARIANTS, ids=[name for name, _ in VARIANTS])
 def test_positions_in_the_middle_of_a_game(name: str, game: mg.Game) -> None:
     compared = 0
-    for seed in range(8):
+    for seed in range(8 if name in SOLO else 5):
         if seed % 2:
             start = short_board(game, balloons=4 + seed % 5, columns=5 + seed % 6, seed=seed)
         else:
@@ -55,7 +56,7 @@ def test_positions_in_the_middle_of_a_game(name: str, game: mg.Game) -> None:
             assert solution.proven
             assert solution.score == expected, f"seed {seed}, {match.record.events}"
             assert final_score(match, solution.line) == expected
-    assert compared >= 60
+    assert compared >= 30
 
 
 def plainly(state: Any) -> int | None:

@@ -125,6 +125,17 @@ def test_games_against_each_other_have_no_reach_and_no_review(client: TestClient
     assert "only solo and cooperative games of Aloft are reviewed"[1:] in refused.text
 
 
+def test_those_who_play_together_see_what_they_can_still_reach(client: TestClient, ada: Any) -> None:
+    options = {"edition": "first", "players": 2, "mode": "cooperative", "first_player": 0}
+    table = ada.open(seats=["me", "random"], **options)["table"]
+    reach = client.get(f"/t/{table}/reach").json()
+    assert 6 <= reach["score"] <= 12
+    assert (reach["par"], reach["over"]) == (None, False)  # no puzzle has this deal
+    hint = ada.get(f"/tables/{table}/hint").json()
+    assert (hint[0]["reach"], hint[0]["proven"]) == (reach["score"], True)
+    assert 'id="reach"' in client.get(f"/t/{table}").text
+
+
 def test_a_streak_ends_with_a_missed_day() -> None:
     day = date(2026, 7, 14)
     days = [day - timedelta(n) for n in range(10)]

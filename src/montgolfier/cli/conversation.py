@@ -243,6 +243,7 @@ class Talk:
         table = Table.grid(padding=(0, 2, 0, 0))
         for prospect in found:
             after = "keeps it" if prospect.score == best.score else f"leaves {prospect.score}"
+            after += "" if prospect.proven else " or less"
             table.add_row(self.board.paint(prospect.action), after)
         self.out.print(table)
 

@@ -18,7 +18,7 @@ from montgolfier.table.errors import HouseFull
 
 P = ParamSpec("P")
 R = TypeVar("R")
-SECONDS = 10.0  # for one position
+SECONDS = 20.0  # for one position
 MOST_SOLVERS = 4  # deals whose solvers are kept: each remembers up to fifty megabytes
 MOST_ANSWERS = 4000
 MOST_WAITING = 40  # questions in the queue before new ones are turned away

@@ -173,6 +173,7 @@ class AdviceShown(BaseModel):
     say: str = Field(description="the action in words")
     value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
     reach: int | None = Field(None, description="solo and cooperative Aloft: the best score that can be reached then")
+    proven: bool = Field(False, description="whether nothing better than `reach` exists; else it is the best found")
 
 
 class Ply(BaseModel):

@@ -208,6 +208,7 @@ class Showing:
                 "say": scene.say(view, a.action),
                 "value": round(a.value, 3),
                 "reach": a.score if isinstance(a, Reach) else None,
+                "proven": isinstance(a, Reach) and a.proven,
             }
             for a in found
         ]

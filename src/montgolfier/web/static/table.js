@@ -137,7 +137,7 @@ function showHint(message) {
   if (message.event !== event) return;
   const best = message.advice[0]?.reach;
   const exact = typeof best === "number";
-  const item = (/** @type {{ action: string, say: string, value: number, reach: number | null }} */ advice) => {
+  const item = (/** @type {{ action: string, say: string, value: number, reach: number | null, proven: boolean }} */ advice) => {
     const percent = Math.round(100 * advice.value);
     const row = document.createElement("li");
     const button = document.createElement("button");
@@ -146,7 +146,8 @@ function showHint(message) {
     const meter = Object.assign(document.createElement("meter"), { value: advice.value, ariaLabel: `${percent} percent` });
     const number = Object.assign(document.createElement("strong"), { textContent: `${percent} %` });
     if (exact) {
-      number.textContent = advice.reach === best ? `keeps ${best}` : `leaves ${advice.reach}`;
+      const perhaps = advice.proven ? "" : " or less";
+      number.textContent = `${advice.reach === best ? "keeps" : "leaves"} ${advice.reach}${perhaps}`;
       button.append(say, number);
     } else {
       button.append(say, meter, number);

@@ -136,7 +136,7 @@ export class Board {
     const inSight = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right;
     if (all ? boxes.every(inSight) : boxes.some(inSight)) return;
     const middle = all ? (left + right) / 2 : boxes[0] ? boxes[0].left + boxes[0].width / 2 : 0;
-    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: "smooth" });
+    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: gait() });
   }
 }
 
@@ -145,6 +145,9 @@ export function fitPage(svg) {
   const { width, height } = svg.viewBox.baseVal;
   document.documentElement.style.setProperty("--ratio", String(width / height));
 }
+
+/** How the board scrolls by itself: at once for those who want little motion. @returns {ScrollBehavior} */
+const gait = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
 
 /** @param {Element} element */
 function middle(element) {
@@ -187,7 +190,7 @@ export function followScrolling(frame, map) {
   map.addEventListener("pointerdown", (event) => {
     const box = map.getBoundingClientRect();
     const part = (event.clientX - box.left) / box.width;
-    frame.scrollTo({ left: part * frame.scrollWidth - frame.clientWidth / 2, behavior: "smooth" });
+    frame.scrollTo({ left: part * frame.scrollWidth - frame.clientWidth / 2, behavior: gait() });
   });
   look();
   draw();

@@ -182,6 +182,7 @@ class Ply(BaseModel):
     pieces: str = Field(description="SVG of the movable things")
     line: str = Field(description="what was done, as markup")
     text: str = Field(description="what was done, in words")
+    seats: str = Field(description="the players with what they have, as markup")
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {

@@ -159,9 +159,10 @@ function middle(element) {
  * The small map under a scrolling board: every thing is a dot, those that may move are golden, a frame shows what is in sight.
  * @param {HTMLElement} frame
  * @param {HTMLElement | null} map
+ * @param {HTMLElement | null} whole the button that shows all of the board at once, or draws near again
  * @returns {() => void} draws the dots anew
  */
-export function followScrolling(frame, map) {
+export function followScrolling(frame, map, whole) {
   const eye = map?.querySelector("i");
   const dots = map?.querySelector("svg");
   const svg = frame.querySelector("svg");
@@ -186,7 +187,11 @@ export function followScrolling(frame, map) {
     eye.style.width = `${(100 * frame.clientWidth) / frame.scrollWidth}%`;
   };
   frame.addEventListener("scroll", look, { passive: true });
-  addEventListener("resize", () => (look(), draw()));
+  new ResizeObserver(() => (look(), draw())).observe(svg);
+  whole?.addEventListener("click", () => {
+    const all = frame.classList.toggle("whole");
+    whole.setAttribute("aria-pressed", String(all));
+  });
   map.addEventListener("pointerdown", (event) => {
     const box = map.getBoundingClientRect();
     const part = (event.clientX - box.left) / box.width;

@@ -34,7 +34,7 @@ let forcing = 0;
 const board = new Board(frame, { play, guide, why: (action) => line.send({ type: "why", action, id: "why" }) });
 const line = new Line(stage.dataset.table ?? "", event, hear, connected);
 fitPage(board.svg);
-const drawMap = followScrolling(frame, document.getElementById("map"));
+const drawMap = followScrolling(frame, document.getElementById("map"), document.getElementById("whole"));
 requestAnimationFrame(() => frame.classList.add("lively"));
 board.refreshed();
 makeForced(stage.dataset.forced ?? null);
@@ -187,6 +187,11 @@ async function resign() {
   dialog.showModal();
 }
 
+function showKeys() {
+  const dialog = /** @type {HTMLDialogElement} */ (need("keys-dialog"));
+  if (!dialog.open) dialog.showModal();
+}
+
 const undo = () => line.send({ type: "undo", id: "undo" });
 
 document.addEventListener("click", (click) => {
@@ -197,11 +202,14 @@ document.addEventListener("click", (click) => {
   if (button.dataset.do === "undo") undo();
   if (button.dataset.do === "hint") hint();
   if (button.dataset.do === "resign") resign();
+  if (button.dataset.do === "keys") showKeys();
 });
 
 document.addEventListener("keydown", (key) => {
-  if (key.target instanceof HTMLInputElement || key.ctrlKey || key.metaKey || key.altKey) return;
+  const typing = key.target instanceof HTMLInputElement && key.target.type !== "checkbox";
+  if (typing || key.ctrlKey || key.metaKey || key.altKey || document.querySelector("dialog[open]")) return;
   if (key.key === "u") undo();
   if (key.key === "h") hint();
+  if (key.key === "?") showKeys();
   if (waiting.length) finishNews();
 });

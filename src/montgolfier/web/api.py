@@ -172,6 +172,7 @@ class AdviceShown(BaseModel):
     action: str
     say: str = Field(description="the action in words")
     value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
+    tries: int = Field(description="how many times the bot went on from there to find out")
 
 
 class Ply(BaseModel):

@@ -216,10 +216,13 @@ class Showing:
         }
 
     def advice(self, table: Table, seat: int, found: Sequence[Advice]) -> list[dict[str, Any]]:
-        """A hint in words, with the chance to win after each action."""
+        """A hint in words, with the result to expect after each action and how often that was tried."""
         assert table.match is not None
         view, scene = table.match.view(seat), scene_of(table.title)
-        return [{"action": a.action, "say": scene.say(view, a.action), "value": round(a.value, 3)} for a in found]
+        return [
+            {"action": a.action, "say": scene.say(view, a.action), "value": round(a.value, 3), "tries": a.visits}
+            for a in found
+        ]
 
     async def warm_up(self, table: Table) -> None:
         """Draw what never changes, aside, so that nobody has to wait for it."""

@@ -155,6 +155,8 @@ function middle(element) {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+const NEARLY_SQUARE = 1.5; // such a board is well seen whole on a phone
+
 /**
  * The small map under a scrolling board: every thing is a dot, those that may move are golden, a frame shows what is in sight.
  * @param {HTMLElement} frame
@@ -188,10 +190,19 @@ export function followScrolling(frame, map, whole) {
   };
   frame.addEventListener("scroll", look, { passive: true });
   new ResizeObserver(() => (look(), draw())).observe(svg);
-  whole?.addEventListener("click", () => {
-    const all = frame.classList.toggle("whole");
-    whole.setAttribute("aria-pressed", String(all));
+  const showWhole = (/** @type {boolean} */ all) => {
+    frame.classList.toggle("whole", all);
+    whole?.setAttribute("aria-pressed", String(all));
+  };
+  whole?.addEventListener("click", () => showWhole(!frame.classList.contains("whole")));
+  frame.addEventListener("click", (event) => {
+    const free = event.target instanceof Element && !event.target.closest(".act");
+    if (!free || !map.offsetWidth || !frame.classList.contains("whole")) return;
+    const part = event.clientX / frame.clientWidth; // a tap on the small picture draws near where it was
+    showWhole(false);
+    frame.scrollLeft = part * frame.scrollWidth - frame.clientWidth / 2;
   });
+  showWhole(svg.viewBox.baseVal.width < NEARLY_SQUARE * svg.viewBox.baseVal.height);
   map.addEventListener("pointerdown", (event) => {
     const box = map.getBoundingClientRect();
     const part = (event.clientX - box.left) / box.width;

@@ -154,7 +154,7 @@ function tell(from, lines) {
 /** @param {Message} message */
 function showHint(message) {
   if (message.event !== event) return;
-  const item = (/** @type {{ action: string, say: string, value: number }} */ advice) => {
+  const item = (/** @type {{ action: string, say: string, value: number, tries: number }} */ advice) => {
     const percent = Math.round(100 * advice.value);
     const row = document.createElement("li");
     const button = document.createElement("button");
@@ -162,12 +162,15 @@ function showHint(message) {
     const say = Object.assign(document.createElement("span"), { className: "say", textContent: advice.say });
     const meter = Object.assign(document.createElement("meter"), { value: advice.value, ariaLabel: `${percent} percent` });
     const number = Object.assign(document.createElement("strong"), { textContent: `${percent} %` });
-    button.append(say, meter, number);
+    const tried = advice.tries === 1 ? "tried once" : `tried ${advice.tries.toLocaleString("en")} times`;
+    const reason = Object.assign(document.createElement("small"), { textContent: tried });
+    button.append(say, meter, number, reason);
     row.append(button);
     return row;
   };
   if (message.advice.length === 1) return toast("There is only one move.");
-  hints.innerHTML = "<h2>Hint <small>the result to expect after each move</small></h2><ol></ol>";
+  hints.innerHTML =
+    "<h2>Hint <small>how well it went for you when an expert played on from here in thought</small></h2><ol></ol>";
   hints.querySelector("ol")?.append(...message.advice.map(item));
   hints.hidden = false;
 }

@@ -32,6 +32,7 @@ check: test ## what must hold before a change lands: tests, style, types, clause
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	scripts/types
 	$(BIN)/python scripts/clauses.py
 	$(BIN)/python scripts/links.py
 

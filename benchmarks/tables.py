@@ -176,7 +176,9 @@ def report(seconds: list[float], frames: int, size: int, lasted: float, busy: fl
     at = {part: 1000 * seconds[min(len(seconds) - 1, int(part * len(seconds)))] for part in (0.5, 0.9, 0.99)}
     spread = ", ".join(f"{100 * part:.0f} % {ms:.0f} ms" for part, ms in at.items())
     print(f"  {len(seconds)} arrivals of moves, {frames / lasted:.0f} pictures/s of {size / frames / 1000:.1f} kB")
-    print(f"  move to screen: {spread}, most {1000 * seconds[-1]:.0f} ms; the core was busy {100 * busy / lasted:.0f} %")
+    print(
+        f"  move to screen: {spread}, most {1000 * seconds[-1]:.0f} ms; the core was busy {100 * busy / lasted:.0f} %"
+    )
 
 
 def processor_time(process: int) -> float:

@@ -1,6 +1,7 @@
 """Signs in a box of 20 by 20 around 0,0, the shapes of the players, and their marks."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import cos, pi, sin
 
 from montgolfier.art.palette import INK, PAPER, PLAYERS, WHITE
@@ -194,6 +195,7 @@ ICONS: dict[str, Draw] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def icon(
     name: str | None, size: float, fill: str, cut: str = WHITE, x: float = 0, y: float = 0, turn: float = 0
 ) -> str:
@@ -213,6 +215,7 @@ SHAPES = {
 }
 
 
+@lru_cache(maxsize=1024)
 def mark(seat: int, initial: str, size: float = 36, theme: Theme = SCREEN) -> str:
     """The mark of a player: shape, colour and initial, always together."""
     fill, name = PLAYERS[seat % len(PLAYERS)]

@@ -54,7 +54,8 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
     seats = range(len(outcome.scores))
     won = [' class="won"' if seat in outcome.winners else "" for seat in seats]
     head = "".join(
-        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}<span>{words(sitting.name(seat))}</span></th>' for seat in seats
+        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}<span>{words(sitting.name(seat))}</span></th>'
+        for seat in seats
     )
     body = before_row(data["before"]) if any(data["before"]) else ""
     body += "".join(flight_row(sitting, trip) for trip in data["trips"])

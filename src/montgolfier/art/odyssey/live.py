@@ -30,17 +30,25 @@ WIDTH = 1400.0
 GAP = 14.0
 CELL = 42.0  # a space with its margin
 IN_A_ROW = 10
+KEEP = 64
+BOARDS: dict[int, tuple[Any, Board]] = {}  # by the identity of their data, which is kept as well
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def board_from(text: str) -> Board:
     """A board by its text, read once."""
     return read(json.loads(text))
 
 
 def board_of(view: View) -> Board:
-    """The board of a view."""
-    return board_from(json.dumps(view["board"], sort_keys=True))
+    """The board of a view; all views of a game share its data, which is read once."""
+    data = view["board"]
+    known = BOARDS.get(id(data))
+    if known is None or known[0] is not data:
+        if len(BOARDS) >= KEEP:
+            BOARDS.clear()
+        known = BOARDS[id(data)] = data, board_from(json.dumps(data, sort_keys=True))
+    return known[1]
 
 
 def position_in(sitting: Sitting) -> Position:
@@ -56,7 +64,7 @@ def position_in(sitting: Sitting) -> Position:
     return position_of(view | more, sitting.names)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def frame(board: Board) -> tuple[float, float, float, float]:
     """Where the board lies in the picture: x, y, scale, and the height it takes."""
     left, top, right, bottom = extent(placed(board))
@@ -83,7 +91,7 @@ def definitions(view: View) -> str:
     return routes_and_castles(board)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def routes_and_castles(board: Board) -> str:
     """The symbols of a board."""
     sheet, bare = placed(board), Position(board)
@@ -98,7 +106,7 @@ def scenery(view: View) -> str:
     return landscape(board_of(view), size(view)[1])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def landscape(board: Board, height: float) -> str:
     """All that never changes."""
     sheet, bare = placed(board), Position(board)
@@ -201,6 +209,7 @@ def holdings(sitting: Sitting) -> list[str]:
     return [spaces_of(player) for player in position_in(sitting).players]
 
 
+@lru_cache(maxsize=1024)
 def spaces_of(player: Player) -> str:
     """The spaces of one player in rows of ten."""
     rows = [*(bonus_badge(Bonus(kind), SCREEN, 13) for kind in player.abilities), *panels.spaces(player, SCREEN)]

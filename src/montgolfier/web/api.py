@@ -172,6 +172,7 @@ class AdviceShown(BaseModel):
     action: str
     say: str = Field(description="the action in words")
     value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
+    tries: int = Field(description="how many times the bot went on from there to find out")
     reach: int | None = Field(None, description="solo and cooperative Aloft: the best score that can be reached then")
     proven: bool = Field(False, description="whether nothing better than `reach` exists; else it is the best found")
 
@@ -184,6 +185,7 @@ class Ply(BaseModel):
     pieces: str = Field(description="SVG of the movable things")
     line: str = Field(description="what was done, as markup")
     text: str = Field(description="what was done, in words")
+    seats: str = Field(description="the players with what they have, as markup")
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {

@@ -57,6 +57,7 @@ def make_templates() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     templates.globals.update(
         version=fingerprint(HERE / "static"),

@@ -127,8 +127,18 @@ class Showing:
             "sheet": Markup(scene.sheet(sitting, outcome)) if outcome else "",
             "panel": Markup(scene.panel(sitting)) if begun else "",
             "tray": Markup(scene.tray(sitting)) if mine else "",
-            "scores": list(scene.scores(sitting.view)) if begun else [],
-            "notes": [scene.note(sitting.view, s) for s in range(len(table.seats))] if begun else [],
+            **(self.seating(table, sitting) if begun else NOBODY),
+        }
+
+    def seating(self, table: Table, sitting: Sitting) -> dict[str, Any]:
+        """What stands beside the players' names at one moment of the game."""
+        scene, mover = scene_of(table.title), sitting.view["to_move"]
+        return {
+            "turn": mover if isinstance(mover, int) else None,
+            "scores": list(scene.scores(sitting.view)),
+            "notes": [scene.note(sitting.view, seat) for seat in range(len(table.seats))],
+            "tokens": [Markup(token) for token in scene.tokens(sitting)],
+            "holdings": [Markup(held) for held in scene.holdings(sitting)],
         }
 
     def fragment(self, name: str, context: dict[str, Any]) -> str:
@@ -196,10 +206,20 @@ class Showing:
             "pieces": scene_of(table.title).pieces(sitting),
             "line": line,
             "text": text or "The beginning.",
+            "seats": self.fragment(
+                "seats",
+                {
+                    "table": table,
+                    "seat": seat,
+                    "present": [True] * len(table.seats),
+                    "view": sitting.view,
+                    **self.seating(table, sitting),
+                },
+            ),
         }
 
     def advice(self, table: Table, seat: int, found: Sequence[Advice]) -> list[dict[str, Any]]:
-        """A hint in words, with the chance to win after each action, or the best score that can be reached then."""
+        """A hint in words, with the result to expect after each action, how often that was tried, and what is known of it."""
         assert table.match is not None
         view, scene = table.match.view(seat), scene_of(table.title)
         return [
@@ -207,6 +227,7 @@ class Showing:
                 "action": a.action,
                 "say": scene.say(view, a.action),
                 "value": round(a.value, 3),
+                "tries": a.visits,
                 "reach": a.score if isinstance(a, Reach) else None,
                 "proven": isinstance(a, Reach) and a.proven,
             }
@@ -237,6 +258,7 @@ class Showing:
         return reason[0].upper() + reason[1:] + "."
 
 
+NOBODY: dict[str, Any] = {"turn": None, "scores": [], "notes": [], "tokens": [], "holdings": []}
 REGIONS = ("prompt", "tray", "seats", "panel", "moves", "tools", "sheet")
 
 

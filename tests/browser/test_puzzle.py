@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+from axe_playwright_python.sync_playwright import Axe
+
 from montgolfier.solve.puzzles import puzzle_of
 from tests.browser.player import MOVED, wait_for_turn
 
@@ -23,6 +25,8 @@ def test_hints_lead_to_par_and_the_review_finds_nothing(server, open_page):
     page.locator(".prompt.over").get_by_text(f"{par} points").wait_for()
     page.get_by_role("link", name="Review").click()
     page.get_by_role("heading", name=f"A perfect game: {par}").wait_for(timeout=60_000)
+    assert Axe().run(page).violations_count == 0
     page.goto(f"{server.url}/puzzles")
     page.get_by_text("You reached par.").wait_for()
     page.get_by_text("1 day", exact=True).wait_for()
+    assert Axe().run(page).violations_count == 0

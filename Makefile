@@ -5,7 +5,7 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-.PHONY: help play terminal test check bench strength peers build clean
+.PHONY: help play terminal test check bench strength load garbage pictures peers build clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -32,12 +32,24 @@ check: test ## what must hold before a change lands: tests, style, types, clause
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	scripts/types
 	$(BIN)/python scripts/clauses.py
 	$(BIN)/python scripts/links.py
 
 bench: peers ## speed against peers and against the interpreted source, in one run
 	@$(BIN)/montgolfier bench
 	@$(BIN)/python benchmarks/boards.py
+	@$(BIN)/python benchmarks/solver.py
+	@$(MAKE) --no-print-directory load
+
+load: build ## 200 tables with bots and 400 sockets on one core: how long a move takes to every screen
+	@$(BIN)/python benchmarks/tables.py
+
+garbage: build ## 100,000 mutated messages at the live socket (minutes; make test sends fewer)
+	@MONTGOLFIER_GARBAGE=100000 $(BIN)/python -m pytest -q tests/web/test_garbage.py
+
+pictures: build .venv/browser ## screenshots of every page and game into build/pictures
+	@$(BIN)/python scripts/pictures.py
 
 strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (about an hour; goes on where it stopped)
 	@$(BIN)/python benchmarks/strength.py

@@ -28,7 +28,7 @@ SIZES = {
 }
 PAGES = {"home": "/", "new": "/new/aloft?edition=third", "rules": "/rules/aloft", "about": "/about", "lost": "/nowhere"}
 TABLES = {
-    "aloft": ("/new/aloft?players=3&edition=second&first_player=0", 26),
+    "aloft": ("/new/aloft?players=3&edition=second&first_player=0", 19),
     "aloft-third": ("/new/aloft?players=2&edition=third", 24),
     "aloft-solo": ("/new/aloft?players=1", 20),
     "cloud9": ("/new/cloud9?players=4", 9),
@@ -91,6 +91,8 @@ def tables(browser: Browser, url: str, size: str, scheme: str) -> None:
         shoot(page, f"{name}-{size}-{scheme}")
         if name in README and size == "desk" and scheme == "light":
             shutil.copy(OUT / f"{name}-{size}-{scheme}.png", SHOWN / f"{name}.png")
+        if name == "aloft":
+            help_shots(page, f"{size}-{scheme}")
         if scheme == "light" and name in README:
             if name == "aloft":
                 page.goto(page.url + "/replay?ply=30")
@@ -99,6 +101,36 @@ def tables(browser: Browser, url: str, size: str, scheme: str) -> None:
             play(page, 200)
             shoot(page, f"{name}-over-{size}-{scheme}", whole=True)
         context.close()
+
+
+def help_shots(page: Page, suffix: str) -> None:
+    """A hint, and the answer to a click that the rules do not allow."""
+    page.keyboard.press("h")
+    page.wait_for_selector("#hints:not([hidden])")
+    page.locator("#hints").scroll_into_view_if_needed()
+    shoot(page, f"hint-{suffix}")
+    page.keyboard.press("h")
+    page.locator("#stage").evaluate("() => scrollTo(0, 0)")
+    page.locator("svg.live [data-why]:not(.act)").first.dispatch_event("click")
+    page.wait_for_selector("#toast:not([hidden])")
+    shoot(page, f"why-{suffix}")
+
+
+def invitation(browser: Browser, url: str, size: str, scheme: str) -> None:
+    """A table that waits for a friend, as its owner and as the friend see it."""
+    context = browser.new_context(**SIZES[size], color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(f"{url}/new/cloud9?players=3&seat1=open")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".prompt.waiting")
+    shoot(page, f"waiting-{size}-{scheme}")
+    link = page.locator("#invitation").input_value()
+    context.close()
+    context = browser.new_context(**SIZES[size], color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(link)
+    shoot(page, f"join-{size}-{scheme}")
+    context.close()
 
 
 def main() -> None:
@@ -118,6 +150,7 @@ def main() -> None:
                         page.goto(url + path)
                         shoot(page, f"{name}-{size}-{scheme}", whole=name in ("home", "new"))
                     context.close()
+                    invitation(browser, url, size, scheme)
                     tables(browser, url, size, scheme)
         finally:
             browser.close()

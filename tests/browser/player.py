@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 READY = """() => {
   const stage = document.getElementById("stage");
+  if (!stage.dataset.live) return false;
   if (document.querySelector(".prompt.over")) return "over";
   if (!document.querySelector(".prompt.now") || document.querySelector("svg.busy")) return false;
   return document.querySelector("svg.live .act, .chip, #moves button") ? "mine:" + stage.dataset.event : false;
@@ -40,7 +41,7 @@ AIM = """([selector, pick, spots]) => {
 
 def wait_for_turn(page: Page) -> str:
     """The number of the event at which it is our turn; nothing when the game is over."""
-    state = page.wait_for_function(READY, timeout=30_000).json_value()
+    state = page.wait_for_function(READY, timeout=60_000).json_value()
     return "" if state == "over" else state.split(":")[1]
 
 

@@ -1,10 +1,11 @@
 """Signs in a box of 20 by 20 around 0,0, the shapes of the players, and their marks."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import cos, pi, sin
 
 from montgolfier.art.palette import INK, PAPER, PLAYERS, WHITE
-from montgolfier.art.svg import Look, at, circle, group, num, path, poly, text
+from montgolfier.art.svg import Look, at, circle, group, num, path, poly, tag, text
 from montgolfier.art.theme import SCREEN, Theme
 
 Draw = Callable[[str, str], str]  # fill, and the colour of fine inner lines (the ground showing through)
@@ -194,6 +195,7 @@ ICONS: dict[str, Draw] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def icon(
     name: str | None, size: float, fill: str, cut: str = WHITE, x: float = 0, y: float = 0, turn: float = 0
 ) -> str:
@@ -213,6 +215,7 @@ SHAPES = {
 }
 
 
+@lru_cache(maxsize=1024)
 def mark(seat: int, initial: str, size: float = 36, theme: Theme = SCREEN) -> str:
     """The mark of a player: shape, colour and initial, always together."""
     fill, name = PLAYERS[seat % len(PLAYERS)]
@@ -229,3 +232,9 @@ def mark(seat: int, initial: str, size: float = 36, theme: Theme = SCREEN) -> st
         0, size * 0.2 + low, initial, round(size * (0.44 if low else 0.54), 1), class_="b k" if theme.gray else "b w"
     )
     return group(body, letter if initial else "")
+
+
+def token(seat: int, name: str) -> str:
+    """The mark of a player as a small picture of its own, to stand beside the name."""
+    initial = (name.strip() or "?")[0].upper()
+    return tag("svg", mark(seat, initial, 42), viewBox="-27 -27 54 54", class_="mark-of", aria_hidden="true")

@@ -66,6 +66,8 @@ class Scene:
     emblem: Callable[[], str]  # the small picture of the game on the home page
     figures: Sequence[Figure] = ()  # for the rules
     tray: Callable[[Sitting], str] = lambda sitting: ""  # markup: choices that have no place on the board
+    tokens: Callable[[Sitting], Sequence[str]] = lambda sitting: ()  # markup: the mark of every seat on the board
+    holdings: Callable[[Sitting], Sequence[str]] = lambda sitting: ()  # markup: what every seat holds for all to see
     scores: Callable[[View], Sequence[int | None]] = lambda view: view["scores"]  # as far as the receiver knows them
 
 

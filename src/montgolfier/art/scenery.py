@@ -1,5 +1,6 @@
 """Scenery of paper: graded sky, rising sun, hills, clouds. Hazy, without outlines, and it never moves."""
 
+from functools import lru_cache
 from itertools import pairwise
 from math import sin
 
@@ -31,6 +32,7 @@ def wobble(seed: int, i: int) -> float:
     return ((seed * 7919 + i * 104729) % 1000) / 500 - 1
 
 
+@lru_cache(maxsize=256)
 def cloud_outline(width: float, height: float, seed: int = 1) -> str:
     """Path data of a cloud around 0,0: flat below, bumps of arcs above."""
     bumps = max(3, round(width / 55))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
@@ -10,6 +11,7 @@ Attribute = str | int | float | None
 Look = dict[str, Any]  # attributes that several things share
 
 
+@lru_cache(maxsize=8192)
 def num(value: float, places: int = 2) -> str:
     """The shortest text of a coordinate: 12.0 -> 12, 3.14159 -> 3.14."""
     text = f"{value:.{places}f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
@@ -26,11 +28,16 @@ def tag(name: str, *children: str, **attributes: Attribute) -> str:
     head = name
     for key, value in attributes.items():
         if value is not None:
-            key = key.rstrip("_") if key == "viewBox" else key.rstrip("_").replace("_", "-")
-            text = num(value) if isinstance(value, int | float) else value
-            head += f' {key}="{escape(text) if UNSAFE.search(text) else text}"'
+            text = value if isinstance(value, str) else num(value)
+            head += f' {attribute(key)}="{escape(text) if UNSAFE.search(text) else text}"'
     body = "".join(children)
     return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
+
+
+@cache
+def attribute(key: str) -> str:
+    """A keyword as SVG spells it: class_ is class, stroke_width is stroke-width."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def group(*children: str, **attributes: Attribute) -> str:

@@ -34,7 +34,7 @@ SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
-    """The bot of this name: a level, or "random", "greedy", "search", "plain"; for solo Aloft "solver". Settings may be changed."""
+    """The bot of this name: a level, "random", "greedy", "search", "plain", for solo Aloft "solver"; with settings."""
     if name in SIMPLE and not changes:
         return SIMPLE[name](name, seed)
     if name in SIMPLE:
@@ -53,8 +53,8 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
 
 
 def names() -> list[str]:
-    """All bots by name, weakest first."""
-    return ["random", "greedy", *LEVELS, "search", "plain"]
+    """All bots by name, weakest first; "solver" knows everything, about solo and cooperative Aloft alone."""
+    return ["random", "greedy", *LEVELS, "search", "plain", "solver"]
 
 
 def read_spec(spec: str) -> tuple[str, dict[str, Any]]:

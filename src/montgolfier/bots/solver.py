@@ -4,9 +4,12 @@ from dataclasses import dataclass
 
 from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.question import Question
+from montgolfier.games.aloft.components import BALLOONS, COLUMNS
 from montgolfier.games.aloft.state import Aloft
-from montgolfier.solve import Solver
+from montgolfier.solve import Prospect, Solver
 from montgolfier.solve.standing import checked
+
+WORST = 3 * len(BALLOONS) + COLUMNS  # a score nobody can have
 
 
 @dataclass(frozen=True)
@@ -33,13 +36,15 @@ class SolverBot(Bot):
     def consider(self, question: Question) -> list[Advice]:
         """Every action with the best score after it, best first."""
         state = checked(question.world)
-        found = self._solver_for(state).prospects(state, self.seconds)
-        worst = 3 * state.balloons + 12  # as State.returns counts: the better the score, the nearer to 1
-        share = 1 / len(found)
-        return [Reach(p.action, 1 - p.score / worst, 1, share, p.score, p.proven) for p in found]
+        return reaches(self._solver_for(state).prospects(state, self.seconds))
 
     def _solver_for(self, state: Aloft) -> Solver:
         """The solver of this deal; it remembers what it learnt about earlier moves."""
         if self._solver is None or not self._solver.knows(state):
             self._solver = Solver(state)
         return self._solver
+
+
+def reaches(found: list[Prospect]) -> list[Advice]:
+    """What a solver found, as a bot tells it: the value is nearer to 1 the better the score."""
+    return [Reach(p.action, 1 - p.score / WORST, 1, 1 / len(found), p.score, p.proven) for p in found]

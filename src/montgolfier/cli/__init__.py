@@ -8,13 +8,16 @@ from collections.abc import Callable
 
 import typer
 
-from montgolfier.cli import arena, bench, board, odds, perft, play, replay, rules, serve, titles
+from montgolfier.cli import arena, bench, board, odds, perft, play, puzzle, replay, review, rules, serve, solve, titles
 from montgolfier.cli.terminal import plainly, prepare
 
 COMMANDS: list[Callable[..., None]] = [
     play.play,
     serve.serve,
     replay.replay,
+    solve.solve,
+    puzzle.puzzle,
+    review.review,
     rules.rules,
     titles.titles,
     odds.odds,

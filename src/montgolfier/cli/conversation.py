@@ -13,13 +13,16 @@ from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, begun, fold
 from montgolfier.cli.saving import HUMAN, Sitting
+from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
+from montgolfier.solve import prospects, solvable
 
 RECENT = 8
 FEW = 12  # as many moves are listed one a line, each with what it does
 ADVISER = "expert"  # the bot that gives hints
+SECONDS_FOR_A_HINT = 20.0  # of the exact solver, where it applies
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
 
@@ -220,12 +223,28 @@ class Talk:
         self.tell(0)
 
     def hint(self) -> None:
-        """What a strong player would consider, knowing no more than this person."""
+        """What a strong player would consider, knowing no more than this person; the truth where that is known."""
+        if solvable(self.match.state):
+            self.certain_hint()
+            return
         advice = bot(ADVISER, self.sitting.seed).explain(self.match, best=3)
         table = Table.grid(padding=(0, 2, 0, 0))
         for line in advice:
             chance = f"worth {100 * line.value:.0f} of 100" if line.visits else "not looked at"
             table.add_row(self.board.paint(line.action), chance, f"{100 * line.share:.0f} % of the thinking")
+        self.out.print(table)
+
+    def certain_hint(self) -> None:
+        """The best score that can still be reached, and the moves that keep it."""
+        with telling() as told:
+            found = prospects(self.match, SECONDS_FOR_A_HINT, told)
+        best = found[0]
+        self.out.print(f"You can still reach {best.score} from here{'' if best.proven else ', perhaps less'}.")
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for prospect in found:
+            after = "keeps it" if prospect.score == best.score else f"leaves {prospect.score}"
+            after += "" if prospect.proven else " or less"
+            table.add_row(self.board.paint(prospect.action), after)
         self.out.print(table)
 
     def undo(self) -> None:

@@ -1,6 +1,7 @@
 """`montgolfier serve`: the games in the browser."""
 
 import logging
+import sys
 import webbrowser
 from typing import Annotated
 
@@ -54,4 +55,5 @@ def serve(
     typer.echo(f"Montgolfier is at {address}  (Ctrl+C ends it; the games stay in {database})", err=False)
     if open_browser:
         webbrowser.open(address)
+    sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
     uvicorn.Server(config).run(sockets=[listener])

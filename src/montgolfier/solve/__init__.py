@@ -2,5 +2,6 @@
 
 from montgolfier.solve.solver import Prospect, Solution, Solver, Stopped
 from montgolfier.solve.solving import prospects, solve
+from montgolfier.solve.standing import solvable
 
-__all__ = ["Prospect", "Solution", "Solver", "Stopped", "prospects", "solve"]
+__all__ = ["Prospect", "Solution", "Solver", "Stopped", "prospects", "solvable", "solve"]

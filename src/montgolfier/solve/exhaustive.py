@@ -1,5 +1,6 @@
 """The plainest exact solver: try everything, remember every position. For small cases, and to check the clever one."""
 
+from montgolfier.games.aloft.components import BALLOONS
 from montgolfier.games.aloft.state import Aloft
 
 
@@ -16,7 +17,7 @@ def exhaust(state: Aloft, limit: int = 1_000_000) -> int:
         position = rooms[depth]
         if position.is_over():
             return position.score_list()[0]
-        key = position.key()
+        key = essence(position)
         if key in known:
             return known[key]
         if len(known) >= limit:
@@ -32,3 +33,9 @@ def exhaust(state: Aloft, limit: int = 1_000_000) -> int:
         return known[key]
 
     return best(0)
+
+
+def essence(position: Aloft) -> tuple[int, ...]:
+    """What the rest of a game depends on; the number of the turn and the seat whose turn it is do not matter."""
+    key = position.key()
+    return (key[0], *key[3 : 16 + len(BALLOONS)])

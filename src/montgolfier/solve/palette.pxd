@@ -1,6 +1,7 @@
 cimport cython
 from montgolfier.engine.cbits cimport lowest
-from montgolfier.solve.formation cimport FAR, Formation
+from montgolfier.solve.clanes cimport fill, lower
+from montgolfier.solve.formation cimport FAR, ROOM, Formation
 from montgolfier.solve.moment cimport EMPTY, Moment
 
 cdef enum:
@@ -13,7 +14,7 @@ cdef class Palette:
     cdef int colours[18]
     cdef int tints[18]
     cdef int in_time[16]
-    cdef int rest[2048]
+    cdef unsigned char rest[2560]
     cdef int prices[128]
     cdef int top_tint[16]
     cdef int low_tint[16]
@@ -21,7 +22,7 @@ cdef class Palette:
     cdef bint possible(self, Moment moment) noexcept nogil
     @cython.locals(n=int, empty=int, truck=int, loaded=int, i=int, c=int, turns=int, launches=int, work=int)
     cdef void gather(self, Moment moment) noexcept nogil
-    @cython.locals(need=int, base=int, high=int, c=int, a=int, b=int, i=int, n=int, fit=int, adds=int, cost=int)
+    @cython.locals(base=int, high=int, c=int, a=int, b=int, ways=int, fit=int, adds=int, behind=int)
     cdef void look_ahead(self, Moment moment) noexcept nogil
     @cython.locals(known=int, fit=int, b=int, adds=int, left=int)
     cdef bint place(self, Moment moment, int c, int a, int need, int budget, int pool) noexcept nogil

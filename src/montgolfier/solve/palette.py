@@ -15,7 +15,8 @@ from montgolfier.solve.moment import Moment
 
 if not cython.compiled:
     from montgolfier.engine.bits import lowest
-    from montgolfier.solve.formation import FAR
+    from montgolfier.solve.formation import FAR, ROOM
+    from montgolfier.solve.lanes import fill, lower
     from montgolfier.solve.moment import EMPTY
 
     EFFORT = 1000  # balloons tried before giving up
@@ -31,7 +32,7 @@ class Palette:
         if not cython.compiled:
             self.row, self.colours = [0] * 18, [0] * 18
             self.tints, self.in_time = [0] * 18, [0] * 16
-            self.rest, self.prices = [0] * 2048, [0] * 128
+            self.rest, self.prices = [0] * (128 * ROOM), [0] * 128
             self.top_tint, self.low_tint = [0] * 16, [0] * 16
         for i, balloon in enumerate(row):
             self.row[i] = balloon
@@ -77,30 +78,28 @@ class Palette:
 
     def look_ahead(self, moment: Moment) -> None:
         """The least ascents in the columns behind c, if c ends as a and n balloons are still to be placed behind it."""
-        need = moment.need
         base = self.formation.base
         high = self.formation.high
         for c in range(base, high + 1):
             self.formation.set_prices(moment, c, 0)
             for b in range(8):
                 self.prices[8 * c + b] = self.formation.price[b]
-        for i in range(128):
-            self.rest[128 * high + i] = 0 if i % 16 == 0 else FAR
+        for a in range(8):
+            fill(self.rest, ROOM * (8 * high + a), FAR)
+            self.rest[ROOM * (8 * high + a)] = 0
         for c in range(high - 1, base - 1, -1):
-            for i in range(128):
-                self.rest[128 * c + i] = FAR
-            for a in range(8):
-                if not self.formation.ways[c] >> a & 1:
-                    continue
+            ways = self.formation.ways[c]
+            while ways:
+                a = lowest(ways)
+                ways &= ways - 1
+                fill(self.rest, ROOM * (8 * c + a), FAR)
                 fit = self.formation.after[8 * (c + 1) + a]
                 while fit:
                     b = lowest(fit)
                     fit &= fit - 1
                     adds = self.formation.size[b] - self.formation.known[c + 1]
-                    for n in range(adds, need + 1):
-                        cost = self.prices[8 * (c + 1) + b] + self.rest[128 * (c + 1) + 16 * b + n - adds]
-                        if cost < self.rest[128 * c + 16 * a + n]:
-                            self.rest[128 * c + 16 * a + n] = cost
+                    behind = ROOM * (8 * (c + 1) + b)
+                    lower(self.rest, ROOM * (8 * c + a) + adds, self.rest, behind, self.prices[8 * (c + 1) + b])
 
     def place(self, moment: Moment, c: int, a: int, need: int, budget: int, pool: int) -> bool:
         """Whether the columns from c on can be filled, when the one before ends as a."""
@@ -115,7 +114,7 @@ class Palette:
             fit &= fit - 1
             adds = self.formation.size[b] - known
             left = budget - self.prices[8 * c + b]
-            if adds > need or self.rest[128 * c + 16 * b + need - adds] > left:
+            if adds > need or self.rest[ROOM * (8 * c + b) + need - adds] > left:
                 continue
             if adds and known:
                 if self.choose_lower(moment, c, a, b, need - 1, left, pool):

@@ -1,6 +1,6 @@
 """A puzzle for every day: a deal of solo Aloft, the same everywhere, with its proven par and what makes it hard."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from math import log2
@@ -14,6 +14,8 @@ from montgolfier.solve.solving import limit
 from montgolfier.solve.standing import checked
 
 EDITIONS = ("first", "second")
+GRADES = ((5.0, "gentle"), (9.0, "fair"), (12.0, "tricky"), (15.0, "hard"))  # so many bits or fewer
+HARDEST = "fiendish"
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,11 @@ class Difficulty:
         """The insight needed: how often a coin would have to fall right if the moves were guessed."""
         return sum(log2(legal / keeping) for keeping, legal in self.choices)
 
+    @property
+    def grade(self) -> str:
+        """The same in a word."""
+        return next((word for most, word in GRADES if self.bits <= most), HARDEST)
+
 
 def puzzle_of(day: date, edition: str = "second") -> Puzzle:
     """The puzzle of a day."""
@@ -87,10 +94,33 @@ def along_the_way(puzzle: Puzzle, seconds: float | None, progress: Progress | No
         match.play(solver.solve(state, seconds, progress).line[0])
 
 
-def reaches_par(puzzle: Puzzle, par: int, player: Callable[[Match], str]) -> bool:
-    """Whether a player, a bot's `choose` say, plays the puzzle to its par."""
+def attempt(puzzle: Puzzle, player: Callable[[Match], str]) -> int:
+    """What a player, a bot's `choose` say, scores in the puzzle."""
     match = puzzle.match()
     while match.to_move is not None:
-        match.play(player(match))
+        legal = match.legal()
+        match.play(legal[0] if len(legal) == 1 else player(match))
     assert match.outcome is not None
-    return match.outcome.scores[0] <= par
+    return match.outcome.scores[0]
+
+
+@dataclass(frozen=True)
+class Attempts:
+    """What a bot of some level scored in several games of a puzzle."""
+
+    level: str
+    scores: list[int]  # best first
+
+    def reached(self, par: int) -> int:
+        """How many of them reached par."""
+        return sum(1 for score in self.scores if score <= par)
+
+    @property
+    def usual(self) -> int:
+        """The score in the middle."""
+        return self.scores[len(self.scores) // 2]
+
+
+def attempts(puzzle: Puzzle, level: str, players: Iterable[Callable[[Match], str]]) -> Attempts:
+    """Let several players of a level try, one after the other."""
+    return Attempts(level, sorted(attempt(puzzle, player) for player in players))

@@ -36,6 +36,7 @@ cdef class Search:
 
     @cython.locals(answer=int)
     cdef int explore(self, Moment moment) noexcept nogil
+    cdef bint known_hopeless(self, Moment moment) noexcept nogil
     @cython.locals(answer=int, truck=int, m=int)
     cdef int go_on(self, Moment moment, Moment stage) noexcept nogil
     @cython.locals(now=int, safety=int, spare=int, latest=int, closed=bint)

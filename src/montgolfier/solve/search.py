@@ -91,8 +91,7 @@ class Search:
             return self.reached(moment)
         if moment.epoch == 0:
             return self.go_on(moment, moment.below)
-        self.memory.describe(moment, self.formation.low, self.formation.high)
-        if self.memory.refuted() or (moment.stay and self.memory.refuted_at_large()):
+        if self.known_hopeless(moment):
             return NO
         self.formation.lay_out(moment)
         if not self.palette.possible(moment):
@@ -102,6 +101,11 @@ class Search:
             self.memory.describe(moment, self.formation.low, self.formation.high)
             self.memory.refute()
         return answer
+
+    def known_hopeless(self, moment: Moment) -> bool:
+        """Whether the moment is no better than one refuted before."""
+        self.memory.describe(moment, self.formation.low, self.formation.high)
+        return self.memory.refuted() or (moment.stay != 0 and self.memory.refuted_at_large())
 
     def go_on(self, moment: Moment, stage: Moment) -> int:
         """Try every launch that can come next."""
@@ -160,7 +164,9 @@ class Search:
 
     def weigh(self, stage: Moment, before: Moment, truck: int, m: int, unpacks: int, trucks: int) -> None:
         """Add a launch to the offers if it is possible and the turns can be enough afterwards."""
-        if self.launch(stage, before, truck, m, before.below) and self.promising(before.below):
+        if not self.launch(stage, before, truck, m, before.below) or self.known_hopeless(before.below):
+            return
+        if self.promising(before.below):
             time = m + before.below.safety
             rank = 100 - self.formation.margin  # first where most is to spare, then the earliest
             stage.add_offer(bit(40) * rank | bit(32) * time | m << 20 | truck << 16 | unpacks << 12 | trucks)

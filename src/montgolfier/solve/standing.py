@@ -29,6 +29,15 @@ def checked(state: State) -> Aloft:
     return state
 
 
+def solvable(state: State) -> bool:
+    """Whether a position can be solved."""
+    try:
+        checked(state)
+    except SetupError:
+        return False
+    return True
+
+
 def unreachable(state: Aloft) -> str:
     """Why no game can have led to a position, or nothing. Trucks may have started further right: a shorter board."""
     columns = truck_columns(state)

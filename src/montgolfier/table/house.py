@@ -12,11 +12,14 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from montgolfier.bots.bot import Advice, Bot
+from montgolfier.bots.solver import reaches
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.game import Game
+from montgolfier.solve import solvable
 from montgolfier.table import robots
 from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
 from montgolfier.table.events import OPENED, SEATED, Draft, Event
+from montgolfier.table.reckoner import Reckoner
 from montgolfier.table.robots import ADVISER, robot
 from montgolfier.table.store import Standing, Store
 from montgolfier.table.table import Draw, Table, fair_draw
@@ -51,6 +54,7 @@ class House:
         self._robots: dict[tuple[str, int, str], Bot] = {}
         self._writer = ThreadPoolExecutor(1, "log")
         self._thinkers = ThreadPoolExecutor(2, "bot")
+        self.reckoner = Reckoner()
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
@@ -126,8 +130,8 @@ class House:
 
     # -- changing ---------------------------------------------------------------------------------------------------
 
-    async def open(self, plan: Plan, person: str | None, name: str) -> Table:
-        """A new table; the game begins at once when no seat is open."""
+    async def open(self, plan: Plan, person: str | None, name: str, draw: Draw | None = None) -> Table:
+        """A new table; the game begins at once when no seat is open. A puzzle says what chance does (`draw`)."""
         game = await asyncio.to_thread(Game, plan.title, **plan.options)  # some boards are drawn up first
         seats = self._seats(plan, game.players)
         if plan.seats.count("me") > 1 or ("me" in plan.seats and person is None):
@@ -152,7 +156,7 @@ class House:
             drafts.append(Draft(SEATED, {"seat": plan.seats.index("me"), "person": person, "name": name}))
         table = Table(table_id)
         async with self._lock(table_id):
-            await self._write(table, drafts)
+            await self._write(table, drafts, draw)
             self._keep(table)
         self._after(table)
         return table
@@ -186,7 +190,7 @@ class House:
             self._after(table)
         return table
 
-    async def _write(self, table: Table, drafts: list[Draft]) -> None:
+    async def _write(self, table: Table, drafts: list[Draft], draw: Draw | None = None) -> None:
         """Take events in, with the start of the game and chance where they are due, and write them all at once."""
         fresh: list[Event] = []
         try:
@@ -194,7 +198,7 @@ class House:
                 for draft in drafts:
                     fresh.append(Event(table.number + 1, time.time(), draft.kind, draft.data))
                     table.absorb(fresh[-1])
-                drafts = table.start() or table.chance(self.draw)
+                drafts = table.start() or table.chance(draw or self.draw)
             mover = table.to_move
             bot_to_move = mover is not None and table.seats[mover].kind == "bot"
             standing = Standing(table.title, table.status, table.listed, bot_to_move)
@@ -312,7 +316,7 @@ class House:
             return secrets.choice(now.legal())
 
     async def hint(self, table_id: str, person: str, best: int = 3) -> tuple[int, list[Advice]]:
-        """What a strong bot would do in a person's place, and the event it holds for."""
+        """What a strong bot would do in a person's place, and the event it holds for; the truth where it is known."""
         table = await self.get(table_id)
         seat = table.seat_of(person)
         if seat is None:
@@ -320,6 +324,8 @@ class House:
         if table.match is None or table.to_move != seat:
             raise TableError("a hint is for your own turn")
         now, number = table.match.at(table.ply), table.number
+        if solvable(now.state):
+            return number, reaches(await self.reckoner.prospects(now))[:best]
         explain = robot(ADVISER, secrets.randbits(32)).explain
         return number, await asyncio.get_running_loop().run_in_executor(self._thinkers, explain, now, best)
 
@@ -330,5 +336,6 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.reckoner.close()
         await asyncio.to_thread(self._writer.shutdown)
         self.store.close()

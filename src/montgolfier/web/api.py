@@ -12,7 +12,7 @@ from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import NotYours, Stale, TableError, TooFast
 from montgolfier.table.house import Plan
 from montgolfier.table.robots import DEFAULT_LEVEL, LEVELS
-from montgolfier.table.table import Table
+from montgolfier.table.table import Draw, Table
 from montgolfier.web.desk import Desk, client_of, desk_dependency
 from montgolfier.web.people import LONGEST_NAME, clean_name
 from montgolfier.web.problems import game_at
@@ -172,6 +172,9 @@ class AdviceShown(BaseModel):
     action: str
     say: str = Field(description="the action in words")
     value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
+    tries: int = Field(description="how many times the bot went on from there to find out")
+    reach: int | None = Field(None, description="solo and cooperative Aloft: the best score that can be reached then")
+    proven: bool = Field(False, description="whether nothing better than `reach` exists; else it is the best found")
 
 
 class Ply(BaseModel):
@@ -182,6 +185,7 @@ class Ply(BaseModel):
     pieces: str = Field(description="SVG of the movable things")
     line: str = Field(description="what was done, as markup")
     text: str = Field(description="what was done, in words")
+    seats: str = Field(description="the players with what they have, as markup")
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -323,10 +327,10 @@ async def open_table(body: NewTable, request: Request, desk: AtDesk, person: Som
     return shown(desk, table, person)
 
 
-async def open_at(desk: Desk, plan: Plan, person: str, name: str) -> Table:
+async def open_at(desk: Desk, plan: Plan, person: str, name: str, draw: Draw | None = None) -> Table:
     """Open a table and get its picture ready, which takes a moment for some games."""
     check_names(plan)
-    table = await desk.house.open(plan, person, name)
+    table = await desk.house.open(plan, person, name, draw)
     await desk.showing.warm_up(table)
     return table
 

@@ -15,9 +15,10 @@ from starlette.responses import Response
 
 from montgolfier.art import balloon, brand, sky
 from montgolfier.table.house import House
+from montgolfier.table.shelf import Shelf
 from montgolfier.table.store import Store, database_url
 from montgolfier.table.table import Draw, fair_draw
-from montgolfier.web import api, pages, problems, socket
+from montgolfier.web import api, pages, problems, puzzles, socket
 from montgolfier.web.desk import Desk
 from montgolfier.web.guards import Guards
 from montgolfier.web.limits import BodyLimit, Buckets, RateLimit
@@ -56,6 +57,7 @@ def make_templates() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     templates.globals.update(
         version=fingerprint(HERE / "static"),
@@ -87,6 +89,7 @@ def create_app(settings: Settings | None = None, draw: Draw = fair_draw) -> Fast
             house=house,
             people=People(secret, settings.https_only),
             showing=Showing(templates),
+            shelf=Shelf(store.engine),
             requests=Buckets(settings.requests_per_second, 4 * settings.requests_per_second),
             openings=Buckets(settings.tables_per_minute / 60, settings.tables_per_minute),
             sockets=Counter(),
@@ -94,6 +97,7 @@ def create_app(settings: Settings | None = None, draw: Draw = fair_draw) -> Fast
         await house.wake()
         yield
         app.state.desk.closing = True
+        await app.state.desk.put_down()
         await house.close()
 
     app = FastAPI(
@@ -110,6 +114,7 @@ def create_app(settings: Settings | None = None, draw: Draw = fair_draw) -> Fast
     app.include_router(api.router)
     app.include_router(socket.router)
     app.include_router(pages.router)
+    app.include_router(puzzles.router)
     app.mount(f"/static/{templates.globals['version']}", Static(directory=HERE / "static"), name="static")
 
     app.add_middleware(RateLimit)

@@ -1,12 +1,15 @@
 """What all parts of the server share: the house, the people, the drawing, the limits."""
 
+import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import date
 
 from fastapi import Request, WebSocket
 from starlette.requests import HTTPConnection
 
 from montgolfier.table.house import House
+from montgolfier.table.shelf import Shelf
 from montgolfier.table.table import Table
 from montgolfier.web.limits import Buckets
 from montgolfier.web.people import People
@@ -22,11 +25,21 @@ class Desk:
     house: House
     people: People
     showing: Showing
+    shelf: Shelf
     requests: Buckets
     openings: Buckets
     sockets: Counter[str] = field(default_factory=Counter)  # open connections by client
     presence: dict[str, Counter[int]] = field(default_factory=dict)  # by table: who is looking from which seat
+    rating: dict[tuple[date, str], asyncio.Task[None]] = field(default_factory=dict)  # puzzles being rated
+    reviewing: dict[str, asyncio.Task[None]] = field(default_factory=dict)  # tables being reviewed
     closing: bool = False
+
+    async def put_down(self) -> None:
+        """End what is being rated and reviewed; it is asked for again."""
+        tasks = [*self.rating.values(), *self.reviewing.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def present(self, table: Table) -> list[bool]:
         """Which people are at their seats right now."""

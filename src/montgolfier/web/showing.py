@@ -15,9 +15,11 @@ from markupsafe import Markup, escape
 from montgolfier.art.picture import live
 from montgolfier.art.scene import Memory, Scene, Sitting, scene_of
 from montgolfier.bots.bot import Advice
+from montgolfier.bots.solver import Reach
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
+from montgolfier.solve import solvable
 from montgolfier.table.table import Table
 
 KEEP_MEMORIES = 500
@@ -121,11 +123,22 @@ class Showing:
             "moves": [(deed, scene.say(sitting.view, deed)) for deed in sitting.legal],
             "can_undo": seat is not None and table.status == "playing" and table.undoable(seat) > 0,
             "outcome": outcome,
+            "solvable": table.match is not None and solvable(table.match.state),
             "sheet": Markup(scene.sheet(sitting, outcome)) if outcome else "",
             "panel": Markup(scene.panel(sitting)) if begun else "",
             "tray": Markup(scene.tray(sitting)) if mine else "",
-            "scores": list(scene.scores(sitting.view)) if begun else [],
-            "notes": [scene.note(sitting.view, s) for s in range(len(table.seats))] if begun else [],
+            **(self.seating(table, sitting) if begun else NOBODY),
+        }
+
+    def seating(self, table: Table, sitting: Sitting) -> dict[str, Any]:
+        """What stands beside the players' names at one moment of the game."""
+        scene, mover = scene_of(table.title), sitting.view["to_move"]
+        return {
+            "turn": mover if isinstance(mover, int) else None,
+            "scores": list(scene.scores(sitting.view)),
+            "notes": [scene.note(sitting.view, seat) for seat in range(len(table.seats))],
+            "tokens": [Markup(token) for token in scene.tokens(sitting)],
+            "holdings": [Markup(held) for held in scene.holdings(sitting)],
         }
 
     def fragment(self, name: str, context: dict[str, Any]) -> str:
@@ -193,13 +206,33 @@ class Showing:
             "pieces": scene_of(table.title).pieces(sitting),
             "line": line,
             "text": text or "The beginning.",
+            "seats": self.fragment(
+                "seats",
+                {
+                    "table": table,
+                    "seat": seat,
+                    "present": [True] * len(table.seats),
+                    "view": sitting.view,
+                    **self.seating(table, sitting),
+                },
+            ),
         }
 
     def advice(self, table: Table, seat: int, found: Sequence[Advice]) -> list[dict[str, Any]]:
-        """A hint in words, with the chance to win after each action."""
+        """A hint in words, with the result to expect after each action, how often that was tried, and what is known of it."""
         assert table.match is not None
         view, scene = table.match.view(seat), scene_of(table.title)
-        return [{"action": a.action, "say": scene.say(view, a.action), "value": round(a.value, 3)} for a in found]
+        return [
+            {
+                "action": a.action,
+                "say": scene.say(view, a.action),
+                "value": round(a.value, 3),
+                "tries": a.visits,
+                "reach": a.score if isinstance(a, Reach) else None,
+                "proven": isinstance(a, Reach) and a.proven,
+            }
+            for a in found
+        ]
 
     async def warm_up(self, table: Table) -> None:
         """Draw what never changes, aside, so that nobody has to wait for it."""
@@ -225,6 +258,7 @@ class Showing:
         return reason[0].upper() + reason[1:] + "."
 
 
+NOBODY: dict[str, Any] = {"turn": None, "scores": [], "notes": [], "tokens": [], "holdings": []}
 REGIONS = ("prompt", "tray", "seats", "panel", "moves", "tools", "sheet")
 
 

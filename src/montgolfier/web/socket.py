@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -17,6 +18,7 @@ from montgolfier.web.problems import kind_of
 from montgolfier.web.showing import linked_clauses
 
 router = APIRouter()
+log = logging.getLogger("montgolfier.web")
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 PATIENCE = 50  # messages beyond the rate before a socket is closed
 
@@ -77,6 +79,9 @@ class Line:
             reply = await self.obey(message)
         except MontgolfierError as fault:
             reply = {"type": "error", "error": kind_of(fault), "message": str(fault)}
+        except Exception:  # a fault of ours: it goes into the log, the line stays up
+            log.exception("table %s: message %s failed", self.table_id, quoted(text))
+            reply = {"type": "error", "error": "broken", "message": "something broke on the server; it is in its log"}
         if reply is not None:
             await self.send({**reply, "id": number if isinstance(number, int | str) else None})
 

@@ -1,5 +1,6 @@
 """Beside Aloft's board: the secret colour, the tokens, the score explained balloon by balloon."""
 
+from functools import cache
 from typing import Any
 
 from montgolfier.art import balloon, brand
@@ -10,6 +11,7 @@ from montgolfier.art.svg import path, rect, tag, text, use, words
 from montgolfier.games.aloft.components import COLOUR_NAMES, COLOURS, SPECIAL
 
 
+@cache
 def card(letter: str) -> str:
     """A colour card."""
     front = "#2A2B45" if letter in "WY" else "#FFFBF1"

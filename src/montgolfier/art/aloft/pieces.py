@@ -129,24 +129,24 @@ def draw_trucks(sitting: Sitting, drives: Sequence[str]) -> str:
     for deed in drives:
         start, end, is_safety = next_drive(view, deed)
         moves["safety" if is_safety else start] = (deed, end)
-    asked = bool(sitting.legal)
     fleet = sitting.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
     out = ""
     for column in sorted(columns, key=lambda c: int(fleet[str(c)])):
         out += draw_truck(
-            view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), asked
+            view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), sitting.legal
         )
     lane = LANE_Y if has_lane(view) else road_of(view)
     symbol = "mg-safety" if has_lane(view) else "mg-safety-open"
-    return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"), asked)
+    return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"), sitting.legal)
 
 
 def draw_truck(
-    view: View, name: str, column: int, y: float, symbol: str, move: tuple[str, int] | None, asked: bool
+    view: View, name: str, column: int, y: float, symbol: str, move: tuple[str, int] | None, legal: Sequence[str]
 ) -> str:
     """One truck, with the ghost of where it would drive."""
     if move is None:
-        why = drive_wish(view, column, name == "truck-safety") if asked else None
+        wish = drive_wish(view, column, name == "truck-safety") if legal else None
+        why = None if wish in legal else wish  # it is another truck's turn to drive, and that one glows
         return movable(name, truck_x(column), y, use(symbol), class_="truck", data_key=name, data_why=why)
     deed, end = move
     outline = truck.SAFETY_OUTLINE if symbol == "mg-safety" else truck.OUTLINE

@@ -25,6 +25,11 @@ def mark(sitting: Sitting, seat: int, size: float) -> str:
     return icons.mark(seat, initial(sitting, seat), size * 0.82)
 
 
+def tokens(sitting: Sitting) -> list[str]:
+    """The mark of everybody, beside their names."""
+    return [icons.token(seat, sitting.name(seat)) for seat in range(sitting.view["players"])]
+
+
 def points_taken(view: View, seat: int) -> int:
     """What somebody who left this trip took along."""
     return int(view["ladder"][view["left"][seat] - 1]["points"])

@@ -45,8 +45,7 @@ def panel(sitting: Sitting) -> str:
 
 def mark(sitting: Sitting, seat: int) -> str:
     """A player's mark in a line of text."""
-    name = (sitting.name(seat).strip() or "?")[0].upper()
-    return tag("svg", icons.mark(seat, name, 42), viewBox="-27 -27 54 54", class_="mark-of", aria_hidden="true")
+    return icons.token(seat, sitting.name(seat))
 
 
 def sheet(sitting: Sitting, outcome: Any) -> str:
@@ -55,7 +54,8 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
     seats = range(len(outcome.scores))
     won = [' class="won"' if seat in outcome.winners else "" for seat in seats]
     head = "".join(
-        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}{words(sitting.name(seat))}</th>' for seat in seats
+        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}<span>{words(sitting.name(seat))}</span></th>'
+        for seat in seats
     )
     body = before_row(data["before"]) if any(data["before"]) else ""
     body += "".join(flight_row(sitting, trip) for trip in data["trips"])

@@ -84,6 +84,7 @@ def move_target(route: Route, blocks: list[Block], token: str, position: Positio
     return action(
         token,
         sentence(token, position),
+        circle(x, y, 30, fill="#000", fill_opacity=0),  # fingers are wide
         circle(x, y, 19, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"),
         circle(x, y, 17.5, fill=ink("glow"), class_="halo breathe"),
         circle(x, y, 14, fill=ink("paper"), stroke=ink("accent"), stroke_width=2),

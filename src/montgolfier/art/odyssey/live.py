@@ -3,8 +3,10 @@
 import json
 from functools import lru_cache
 from html import escape
+from math import ceil
 from typing import Any
 
+from montgolfier.art.icons import token
 from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
     CHIP,
@@ -16,27 +18,37 @@ from montgolfier.art.odyssey.choices import (
     sentence,
     standing,
 )
+from montgolfier.art.odyssey.marks import bonus_badge
 from montgolfier.art.odyssey.page import city_words, extent, placed, sky, travelers
-from montgolfier.art.odyssey.position import Position, position_of
+from montgolfier.art.odyssey.position import Player, Position, position_of
 from montgolfier.art.scene import Sitting, View
 from montgolfier.art.svg import at, group, num, place, tag, title, use
 from montgolfier.art.theme import SCREEN
-from montgolfier.games.odyssey.board import Board, read
+from montgolfier.games.odyssey.board import Board, Bonus, read
 
 WIDTH = 1400.0
 GAP = 14.0
-INVENTORY = 330.0
+CELL = 42.0  # a space with its margin
+IN_A_ROW = 10
+KEEP = 64
+BOARDS: dict[int, tuple[Any, Board]] = {}  # by the identity of their data, which is kept as well
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def board_from(text: str) -> Board:
     """A board by its text, read once."""
     return read(json.loads(text))
 
 
 def board_of(view: View) -> Board:
-    """The board of a view."""
-    return board_from(json.dumps(view["board"], sort_keys=True))
+    """The board of a view; all views of a game share its data, which is read once."""
+    data = view["board"]
+    known = BOARDS.get(id(data))
+    if known is None or known[0] is not data:
+        if len(BOARDS) >= KEEP:
+            BOARDS.clear()
+        known = BOARDS[id(data)] = data, board_from(json.dumps(data, sort_keys=True))
+    return known[1]
 
 
 def position_in(sitting: Sitting) -> Position:
@@ -52,7 +64,7 @@ def position_in(sitting: Sitting) -> Position:
     return position_of(view | more, sitting.names)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def frame(board: Board) -> tuple[float, float, float, float]:
     """Where the board lies in the picture: x, y, scale, and the height it takes."""
     left, top, right, bottom = extent(placed(board))
@@ -79,7 +91,7 @@ def definitions(view: View) -> str:
     return routes_and_castles(board)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def routes_and_castles(board: Board) -> str:
     """The symbols of a board."""
     sheet, bare = placed(board), Position(board)
@@ -94,7 +106,7 @@ def scenery(view: View) -> str:
     return landscape(board_of(view), size(view)[1])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEEP)
 def landscape(board: Board, height: float) -> str:
     """All that never changes."""
     sheet, bare = placed(board), Position(board)
@@ -192,15 +204,28 @@ def chip_button(token: str, position: Position) -> str:
     )
 
 
-def inventories(sitting: Sitting) -> str:
-    """Everybody's inventory, as pictures beside the board."""
-    position = position_in(sitting)
-    out = ""
-    for player in position.players:
-        height = panels.inventory_height(player, INVENTORY, 170.0)
-        active, you = player.seat == position.to_act, player.seat == position.you
-        box = panels.inventory(player, active, you, INVENTORY, height, SCREEN)
-        words = f"Inventory of {player.name}"
-        frame_box = f"0 0 {num(INVENTORY + 6)} {num(height + 8)}"
-        out += tag("svg", at(2, 2, box), viewBox=frame_box, class_="inventory", role="img", aria_label=words)
-    return f'<section class="inventories" aria-label="Inventories">{out}</section>'
+def holdings(sitting: Sitting) -> list[str]:
+    """What everybody holds: abilities, balloons, free spaces and those used up."""
+    return [spaces_of(player) for player in position_in(sitting).players]
+
+
+@lru_cache(maxsize=1024)
+def spaces_of(player: Player) -> str:
+    """The spaces of one player in rows of ten."""
+    rows = [*(bonus_badge(Bonus(kind), SCREEN, 13) for kind in player.abilities), *panels.spaces(player, SCREEN)]
+    columns = min(len(rows), IN_A_ROW)
+    cells = (at((i % IN_A_ROW + 0.5) * CELL, (i // IN_A_ROW + 0.5) * CELL, cell) for i, cell in enumerate(rows))
+    return tag(
+        "svg",
+        *cells,
+        viewBox=f"0 0 {num(columns * CELL)} {num(ceil(len(rows) / IN_A_ROW) * CELL)}",
+        width=round(columns * CELL * 0.66),
+        class_="holding",
+        role="img",
+        aria_label=panels.holding_words(player),
+    )
+
+
+def tokens(sitting: Sitting) -> list[str]:
+    """The mark of everybody, as on the board."""
+    return [token(seat, sitting.name(seat)) for seat in range(len(sitting.view["city"]))]

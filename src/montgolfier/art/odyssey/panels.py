@@ -83,14 +83,24 @@ def inventory(player: Player, active: bool, you: bool, width: float, height: flo
         parts.append(
             at(right - 42, 21, rect(-38, -12, 76, 24, 12, fill=ink("gold")), text(0, 5, "to move", 14, class_="b k"))
         )
-    items = [*player.live, *[""] * (player.spaces - player.used), *["x"] * (player.used - len(player.live))]
-    columns, cell = grid(width - 20, height - HEAD - 6, max(1, len(items)))
+    drawn = spaces(player, theme)
+    columns, cell = grid(width - 20, height - HEAD - 6, max(1, len(drawn)))
     left = (width - columns * cell) / 2
-    for i, item in enumerate(items):
+    for i, one in enumerate(drawn):
         x, y = left + (i % columns + 0.5) * cell, HEAD + (i // columns + 0.5) * cell
-        parts.append(at(x, y, space(item, theme), scale=cell / 42))
-    words = f"{player.name}: {len(player.live)} balloons, {player.spaces - player.used} free spaces"
-    return group(*parts, title(words))
+        parts.append(at(x, y, one, scale=cell / 42))
+    return group(*parts, title(holding_words(player)))
+
+
+def holding_words(player: Player) -> str:
+    """What a player holds."""
+    return f"{player.name}: {len(player.live)} balloons, {player.spaces - player.used} free spaces"
+
+
+def spaces(player: Player, theme: Theme) -> list[str]:
+    """Every space of a player: those with balloons, the free ones, those used up."""
+    items = [*player.live, *[""] * (player.spaces - player.used), *["x"] * (player.used - len(player.live))]
+    return [space(item, theme) for item in items]
 
 
 def space(item: str, theme: Theme) -> str:

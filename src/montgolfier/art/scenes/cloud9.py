@@ -64,6 +64,8 @@ def middle(sitting: Sitting) -> str:
 def hand(sitting: Sitting) -> str:
     """The own cards, if there are any to see."""
     view, seat = sitting.view, sitting.view["seat"]
+    if not any(view["hand_sizes"]):
+        return ""
     if seat is None:
         return at(0, 0, pill("You are watching: hands are hidden", 20))
     if len(sitting.legal) > choice.CROWD:
@@ -160,4 +162,5 @@ SCENE = Scene(
     sheet=sheets.sheet,
     emblem=emblem,
     figures=FIGURES,
+    tokens=people.tokens,
 )

@@ -163,10 +163,12 @@ SCENE = Scene(
     say=say,
     follow=follow,
     note=note,
-    panel=live.inventories,
+    panel=lambda sitting: "",
     sheet=sheet,
     emblem=emblem,
     figures=FIGURES,
     tray=live.choices,
+    tokens=live.tokens,
+    holdings=live.holdings,
     scores=lambda view: view["score"]["total"],
 )

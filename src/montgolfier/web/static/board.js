@@ -136,7 +136,7 @@ export class Board {
     const inSight = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right;
     if (all ? boxes.every(inSight) : boxes.some(inSight)) return;
     const middle = all ? (left + right) / 2 : boxes[0] ? boxes[0].left + boxes[0].width / 2 : 0;
-    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: "smooth" });
+    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: gait() });
   }
 }
 
@@ -146,19 +146,25 @@ export function fitPage(svg) {
   document.documentElement.style.setProperty("--ratio", String(width / height));
 }
 
+/** How the board scrolls by itself: at once for those who want little motion. @returns {ScrollBehavior} */
+const gait = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
+
 /** @param {Element} element */
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+const NEARLY_SQUARE = 1.5; // such a board is well seen whole on a phone
+
 /**
  * The small map under a scrolling board: every thing is a dot, those that may move are golden, a frame shows what is in sight.
  * @param {HTMLElement} frame
  * @param {HTMLElement | null} map
+ * @param {HTMLElement | null} whole the button that shows all of the board at once, or draws near again
  * @returns {() => void} draws the dots anew
  */
-export function followScrolling(frame, map) {
+export function followScrolling(frame, map, whole) {
   const eye = map?.querySelector("i");
   const dots = map?.querySelector("svg");
   const svg = frame.querySelector("svg");
@@ -183,11 +189,24 @@ export function followScrolling(frame, map) {
     eye.style.width = `${(100 * frame.clientWidth) / frame.scrollWidth}%`;
   };
   frame.addEventListener("scroll", look, { passive: true });
-  addEventListener("resize", () => (look(), draw()));
+  new ResizeObserver(() => (look(), draw())).observe(svg);
+  const showWhole = (/** @type {boolean} */ all) => {
+    frame.classList.toggle("whole", all);
+    whole?.setAttribute("aria-pressed", String(all));
+  };
+  whole?.addEventListener("click", () => showWhole(!frame.classList.contains("whole")));
+  frame.addEventListener("click", (event) => {
+    const free = event.target instanceof Element && !event.target.closest(".act");
+    if (!free || !map.offsetWidth || !frame.classList.contains("whole")) return;
+    const part = event.clientX / frame.clientWidth; // a tap on the small picture draws near where it was
+    showWhole(false);
+    frame.scrollLeft = part * frame.scrollWidth - frame.clientWidth / 2;
+  });
+  showWhole(svg.viewBox.baseVal.width < NEARLY_SQUARE * svg.viewBox.baseVal.height);
   map.addEventListener("pointerdown", (event) => {
     const box = map.getBoundingClientRect();
     const part = (event.clientX - box.left) / box.width;
-    frame.scrollTo({ left: part * frame.scrollWidth - frame.clientWidth / 2, behavior: "smooth" });
+    frame.scrollTo({ left: part * frame.scrollWidth - frame.clientWidth / 2, behavior: gait() });
   });
   look();
   draw();

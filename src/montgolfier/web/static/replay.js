@@ -1,19 +1,20 @@
 // A replay: a slider, arrow keys, a play button, and a link to every move.
 
 import { fitPage } from "./board.js";
-import { patchSvg } from "./patch.js";
+import { patchHtml, patchSvg } from "./patch.js";
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 const frame = /** @type {HTMLElement} */ (document.getElementById("board"));
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
 const line = /** @type {HTMLElement} */ (document.getElementById("line"));
+const seats = /** @type {HTMLElement} */ (document.getElementById("seats"));
 const number = /** @type {HTMLElement} */ (document.getElementById("number"));
 const address = /** @type {HTMLInputElement} */ (document.getElementById("address"));
 const playButton = /** @type {HTMLElement} */ (document.querySelector("[data-step=play]"));
 const last = Number(stage.dataset.last);
 const EVERY = 1100;
 
-/** @typedef {{ ply: number, pieces: string, line: string, text: string }} Moment */
+/** @typedef {{ ply: number, pieces: string, line: string, text: string, seats: string }} Moment */
 /** @type {Map<number, Promise<Moment>>} */
 const moments = new Map();
 let ply = Number(stage.dataset.ply);
@@ -41,6 +42,7 @@ async function go(wanted) {
   if (shown.ply !== ply) return; // the reader has moved on
   const pieces = frame.querySelector("#pieces");
   if (pieces) patchSvg(pieces, shown.pieces);
+  patchHtml(seats, shown.seats);
   line.innerHTML = shown.line || shown.text;
   number.textContent = String(ply);
   const path = `/t/${stage.dataset.table}/replay?ply=${ply}`;

@@ -24,16 +24,17 @@ function need(id) {
 }
 
 let event = Number(stage.dataset.event);
-let busy = false;
+/** The move on its way to the server; while there is one, no other is made. @type {Message | null} */
+let asked = null;
 /** @type {Message[]} */
 const waiting = [];
 let pause = 0;
 let forcing = 0;
 
 const board = new Board(frame, { play, guide, why: (action) => line.send({ type: "why", action, id: "why" }) });
-const line = new Line(stage.dataset.table ?? "", event, hear, (open) => document.body.classList.toggle("offline", !open));
+const line = new Line(stage.dataset.table ?? "", event, hear, connected);
 fitPage(board.svg);
-const drawMap = followScrolling(frame, document.getElementById("map"));
+const drawMap = followScrolling(frame, document.getElementById("map"), document.getElementById("whole"));
 requestAnimationFrame(() => frame.classList.add("lively"));
 board.refreshed();
 makeForced(stage.dataset.forced ?? null);
@@ -49,24 +50,42 @@ function guide(words) {
 /** A move without a choice is made for the player, who sees it happen. @param {string | null} action */
 function makeForced(action) {
   clearTimeout(forcing);
+  forcing = 0;
   const wanted = /** @type {HTMLInputElement | null} */ (document.getElementById("make-forced"));
-  if (!action || !wanted?.checked) return;
-  const known = event;
-  forcing = setTimeout(() => known === event && play(action), still.matches ? 0 : BEFORE_FORCED);
+  if (action && wanted?.checked) {
+    forcing = setTimeout(() => {
+      forcing = 0;
+      if (wanted.checked) play(action);
+      showBusy();
+    }, still.matches ? 0 : BEFORE_FORCED);
+  }
+  showBusy();
+}
+
+/** A move is being made: the board waits for it. */
+function showBusy() {
+  board.svg.classList.toggle("busy", asked !== null || forcing !== 0);
 }
 
 /** @param {string} action */
 function play(action) {
-  if (busy) return;
+  if (asked) return;
   finishNews();
-  if (!line.send({ type: "play", action, event, id: "play" })) return toast("The line is down; it comes back by itself.");
-  setBusy(true);
+  ask({ type: "play", action, event, id: "play" });
+  if (asked) line.send(asked); // when the line is down, it goes out as soon as the line is back
 }
 
-/** @param {boolean} now */
-function setBusy(now) {
-  busy = now;
-  board.svg.classList.toggle("busy", now);
+/** @param {Message | null} move */
+function ask(move) {
+  asked = move;
+  showBusy();
+}
+
+/** The line is up or down. A move whose fate is unknown goes out again: if it had arrived, the server calls it stale. @param {boolean} open */
+function connected(open) {
+  document.body.classList.toggle("offline", !open);
+  if (open) stage.dataset.live = "true";
+  if (open && asked) line.send(asked);
 }
 
 /** @param {Message} message */
@@ -75,7 +94,7 @@ function hear(message) {
     waiting.push(message);
     if (!pause) nextNews();
   } else if (message.type === "error") {
-    setBusy(false);
+    if (message.id === "play") ask(null);
     if (message.error !== "stale") toast(message.message);
   } else if (message.type === "reason") {
     toast(message.markup ?? message.reason, Boolean(message.markup));
@@ -106,7 +125,7 @@ function show(message) {
   const changed = message.event !== event;
   event = message.event;
   stage.dataset.event = String(event);
-  if (changed) setBusy(false);
+  if (changed) ask(null);
   const pieces = board.svg.querySelector("#pieces");
   if (pieces) patchSvg(pieces, message.pieces);
   for (const [name, markup] of Object.entries(message.regions)) patchHtml(need(name), String(markup));
@@ -135,7 +154,9 @@ function tell(from, lines) {
 /** @param {Message} message */
 function showHint(message) {
   if (message.event !== event) return;
-  const item = (/** @type {{ action: string, say: string, value: number }} */ advice) => {
+  const best = message.advice[0]?.reach;
+  const exact = typeof best === "number";
+  const item = (/** @type {{ action: string, say: string, value: number, tries: number, reach: number | null, proven: boolean }} */ advice) => {
     const percent = Math.round(100 * advice.value);
     const row = document.createElement("li");
     const button = document.createElement("button");
@@ -143,12 +164,22 @@ function showHint(message) {
     const say = Object.assign(document.createElement("span"), { className: "say", textContent: advice.say });
     const meter = Object.assign(document.createElement("meter"), { value: advice.value, ariaLabel: `${percent} percent` });
     const number = Object.assign(document.createElement("strong"), { textContent: `${percent} %` });
-    button.append(say, meter, number);
+    if (exact) {
+      const perhaps = advice.proven ? "" : " or less";
+      number.textContent = `${advice.reach === best ? "keeps" : "leaves"} ${advice.reach}${perhaps}`;
+      button.append(say, number);
+    } else {
+      const tried = advice.tries === 1 ? "tried once" : `tried ${advice.tries.toLocaleString("en")} times`;
+      button.append(say, meter, number, Object.assign(document.createElement("small"), { textContent: tried }));
+    }
     row.append(button);
     return row;
   };
   if (message.advice.length === 1) return toast("There is only one move.");
-  hints.innerHTML = "<h2>Hint <small>the result to expect after each move</small></h2><ol></ol>";
+  const about = exact
+    ? "the best score you can still reach after each move"
+    : "how well it went for you when an expert played on from here in thought";
+  hints.innerHTML = `<h2>Hint <small>${about}</small></h2><ol></ol>`;
   hints.querySelector("ol")?.append(...message.advice.map(item));
   hints.hidden = false;
 }
@@ -168,6 +199,11 @@ async function resign() {
   dialog.showModal();
 }
 
+function showKeys() {
+  const dialog = /** @type {HTMLDialogElement} */ (need("keys-dialog"));
+  if (!dialog.open) dialog.showModal();
+}
+
 const undo = () => line.send({ type: "undo", id: "undo" });
 
 document.addEventListener("click", (click) => {
@@ -178,11 +214,14 @@ document.addEventListener("click", (click) => {
   if (button.dataset.do === "undo") undo();
   if (button.dataset.do === "hint") hint();
   if (button.dataset.do === "resign") resign();
+  if (button.dataset.do === "keys") showKeys();
 });
 
 document.addEventListener("keydown", (key) => {
-  if (key.target instanceof HTMLInputElement || key.ctrlKey || key.metaKey || key.altKey) return;
+  const typing = key.target instanceof HTMLInputElement && key.target.type !== "checkbox";
+  if (typing || key.ctrlKey || key.metaKey || key.altKey || document.querySelector("dialog[open]")) return;
   if (key.key === "u") undo();
   if (key.key === "h") hint();
+  if (key.key === "?") showKeys();
   if (waiting.length) finishNews();
 });

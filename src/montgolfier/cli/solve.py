@@ -1,0 +1,129 @@
+"""`montgolfier solve`: the best score of a solo or cooperative game of Aloft, with its proof."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from montgolfier.cli.boards import Board, board_of
+from montgolfier.cli.saving import reopen
+from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game
+from montgolfier.cli.solving import telling
+from montgolfier.cli.terminal import screen
+from montgolfier.engine.errors import SetupError
+from montgolfier.games.aloft.state import Aloft
+from montgolfier.play.match import Match
+from montgolfier.solve.solver import Solution, Solver
+from montgolfier.solve.solving import limit, require_all
+from montgolfier.solve.standing import checked
+
+Seconds = Annotated[
+    float | None, typer.Option("--seconds", metavar="S", help="Stop after so long and show the best found.")
+]
+
+
+def solve(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A saved game: solved from where it stands.")
+    ] = None,
+    row: Annotated[
+        str | None, typer.Option("--row", metavar="BALLOONS", help="The row from left to right, such as RW,LION,GP,...")
+    ] = None,
+    seed: Seed = None,
+    edition: Edition = None,
+    players: Players = None,
+    settings: Settings = None,
+    seconds: Seconds = None,
+) -> None:
+    """Solve solo or cooperative Aloft: the best score, a game that reaches it, and the proof.
+
+    A deal is given by its row of balloons or by a seed; a saved game is solved from where it was left. Ctrl-C ends the
+    search and shows the best found so far.
+
+    Examples:
+
+    * `montgolfier solve --row "RW,LION,GP,RY,PW,PY,GY,WOLF,PR,GR,WY,GW"`
+
+    * `montgolfier solve --edition first --seed 7` (the deal of `montgolfier play aloft -p 1 --seed 7`)
+
+    * `montgolfier solve game.save.json`
+
+    * `montgolfier solve --edition first --players 3 --set mode=cooperative --seed 7 --seconds 5`
+    """
+    given = [name for name, value in (("FILE", file), ("--row", row), ("--seed", seed)) if value is not None]
+    if len(given) != 1:
+        raise SetupError(f"solve what? Give one of FILE, --row and --seed, not {' and '.join(given) or 'none of them'}")
+    if file is not None:
+        if edition is not None or players is not None or settings:
+            raise SetupError("the file says which game it is; leave out --edition, --players and --set")
+        match = reopen(file)[0]
+    else:
+        match = dealt(row, seed, edition, players, settings)
+    out, board = screen(), board_of(match.title.name)
+    state = checked(match.state)
+    solution = search(state, limit(seconds))
+    out.print(board.draw(match.view(0)))
+    show(out, board, match, solution)
+
+
+def dealt(
+    row: str | None, seed: int | None, edition: str | None, players: int | None, settings: list[str] | None
+) -> Match:
+    """A game of Aloft as it begins."""
+    game = choose_game("aloft", edition, 1 if players is None else players, settings)
+    if row is None:
+        return game.new(seed=seed or 0)
+    balloons = row.upper().replace(",", " ").split()
+    match = game.position({"row": balloons, "to_move": 0})
+    require_all(checked(match.state), balloons)
+    return match
+
+
+def search(state: Aloft, seconds: float | None) -> Solution:
+    """Solve with a word about progress now and then; Ctrl-C means: show what you have."""
+    solver = Solver(state)
+    try:
+        with telling() as told:
+            return solver.solve(state, seconds, told)
+    except KeyboardInterrupt:
+        return solver.solve(state, seconds=0.001)
+
+
+def show(out: Console, board: Board, match: Match, solution: Solution) -> None:
+    """The line of play, then what is claimed about it."""
+    out.print(Columns([numbered(board, n, turn) for n, turn in turns(match, solution.line)], padding=(0, 4)))
+    out.print()
+    out.print(Text(f"Best score: {solution.score}", "bold" if solution.proven else "bold yellow"))
+    out.print(proof(solution))
+
+
+def proof(solution: Solution) -> str:
+    """What is known for certain, in a sentence."""
+    work = f"{solution.nodes:,} moments searched in {solution.seconds:.2f} s"
+    if solution.proven:
+        return f"Proven: every way to score {solution.score - 1} or less was excluded. {work}."
+    return (
+        f"Not proven: this is the best found so far; scores below {solution.lower_bound} are excluded, "
+        f"{solution.lower_bound} to {solution.score - 1} are still open. {work}."
+    )
+
+
+def turns(match: Match, line: list[str]) -> list[tuple[int, str]]:
+    """The actions of a line turn by turn: the truck move and the advance together."""
+    found: list[tuple[int, str]] = []
+    position = checked(match.state).clone()
+    for text in line:
+        if found and found[-1][0] == position.turn:
+            found[-1] = (position.turn, f"{found[-1][1]}, {text}")
+        else:
+            found.append((position.turn, text))
+        position.do(match.title.parse(position, text))
+    return found
+
+
+def numbered(board: Board, number: int, turn: str) -> Text:
+    """One turn of the line."""
+    return Text.assemble((f"{number:>3}  ", "dim"), board.paint(turn))

@@ -1,0 +1,32 @@
+"""A word on stderr while the exact solver is at work."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from montgolfier.cli.terminal import aside
+from montgolfier.solve.solver import Progress as Told
+
+PATIENCE = 2.0  # seconds of silence before the search tells where it is
+
+
+@contextmanager
+def telling() -> Iterator[Told]:
+    """A line on stderr that says what is searched, once it takes long."""
+    columns = (TextColumn("{task.description}"), BarColumn(pulse_style="cyan"), TimeElapsedColumn())
+    bar = Progress(*columns, console=aside(), transient=True)
+    task = bar.add_task("", total=None)
+    began = monotonic()
+
+    def told(nodes: int, score: int) -> None:
+        if not bar.live.is_started and bar.console.is_terminal and monotonic() - began > PATIENCE:
+            bar.start()
+        bar.update(task, description=f"can {score} be reached? {nodes:,} moments so far")
+
+    try:
+        yield told
+    finally:
+        if bar.live.is_started:
+            bar.stop()

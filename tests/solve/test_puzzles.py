@@ -1,0 +1,47 @@
+"""The puzzle of the day."""
+
+from datetime import date, timedelta
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.solve.puzzles import EDITIONS, attempts, difficulty, puzzle_of
+from tests.solve.deals import row_of
+
+DAY = date(2026, 7, 14)
+
+
+def test_a_day_has_one_puzzle_for_each_edition_everywhere() -> None:
+    rows = {tuple(puzzle_of(DAY + timedelta(n), edition).row) for n in range(30) for edition in EDITIONS}
+    assert len(rows) == 60
+    assert puzzle_of(DAY, "first").row == puzzle_of(DAY, "first").row == row_of(puzzle_of(DAY, "first").match())
+    assert puzzle_of(DAY, "first").row == [
+        "PR", "LION", "WOLF", "GY", "PY", "GR", "RY", "WY", "GP", "PW", "GW", "RW",
+    ]  # fmt: skip
+    with pytest.raises(mg.SetupError, match="there are puzzles for the first and the second edition, not 'third'"):
+        puzzle_of(DAY, "third")
+
+
+@pytest.mark.slow
+def test_difficulty_counts_the_moves_that_keep_par() -> None:
+    puzzle = puzzle_of(DAY, "first")
+    par = puzzle.solve()
+    assert par.proven
+    found = difficulty(puzzle, decisions=6)
+    assert (found.par, found.proven, len(found.choices)) == (par.score, True, 6)
+    assert all(1 <= keeping <= legal for keeping, legal in found.choices)
+    assert found.bits >= 0
+
+
+@pytest.mark.slow
+def test_attempts_of_bots_are_counted() -> None:
+    puzzle = puzzle_of(DAY, "first")
+    par = puzzle.solve().score
+    solvers = attempts(puzzle, "solver", [mg.bot("solver").choose])
+    assert (solvers.scores, solvers.reached(par), solvers.usual) == ([par], 1, par)
+    guesses = attempts(puzzle, "random", [mg.bot("random", seed=seed).choose for seed in range(5)])
+    assert guesses.scores == sorted(guesses.scores)
+    assert guesses.scores[0] > par
+    assert guesses.reached(par) == 0
+    assert guesses.usual == guesses.scores[2]
+    assert guesses.reached(guesses.scores[-1]) == 5

@@ -1,11 +1,11 @@
 """How strong the bots are: the ladder, master against its plain self, solo scores, fairness, speed. `make strength`.
 
-    python benchmarks/strength.py                           # everything, budgets scaled down so that it takes an evening
+    python benchmarks/strength.py                           # everything, about an hour
     python benchmarks/strength.py ladder --scale 1 --games 200
     python benchmarks/strength.py fair speed                # the quick parts
 
-Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 master thinks that
-much shorter; all others think as they always do. Results are kept in `--folder` and taken up again by the next run.
+Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 master thinks
+that much shorter; all others think as they always do. Results are kept in `--folder`; the next run goes on from there.
 """
 
 import argparse
@@ -74,7 +74,9 @@ def label(game: mg.Game) -> str:
 
 def ladder(given: argparse.Namespace) -> None:
     """Each step of the ladder, two and four players."""
-    out.print(f"\nThe ladder ({given.games} games a step, master's budget x {given.scale}); even is 50 %, ties count half")
+    out.print(
+        f"\nThe ladder ({given.games} games a step, master's budget x {given.scale}); even is 50 %, ties count half"
+    )
     steps = [("greedy", "random"), ("expert", "greedy"), ("master", "expert"), ("club", "novice"), ("expert", "club")]
     for title, options in tables(given):
         for players in given.players:
@@ -142,7 +144,9 @@ def solo(given: argparse.Namespace) -> None:
             arena.run(given.jobs, file, lambda n, bar=bar, task=task: bar.advance(task, n))
         scores = [float(g.scores[0]) for g in arena.played.values()]
         error = stdev(scores) / len(scores) ** 0.5
-        out.print(f"  {edition:8} {mean(scores):.2f} ± {1.96 * error:.2f}   best {min(scores):.0f}, worst {max(scores):.0f}")
+        out.print(
+            f"  {edition:8} {mean(scores):.2f} ± {1.96 * error:.2f}   best {min(scores):.0f}, worst {max(scores):.0f}"
+        )
 
 
 def fair(given: argparse.Namespace) -> None:
@@ -188,7 +192,9 @@ def speed(given: argparse.Namespace) -> None:
             best = max(best, 4000 / (time.process_time() - began))
         plies = mg.playouts(match, games=500).plies / 500
         ours[label(game)] = (best, plies)
-        out.print(f"  {label(game):28} {best:>9,.0f} playouts/s of {plies:.0f} plies: {best * plies / 1e6:.1f} M plies/s")
+        out.print(
+            f"  {label(game):28} {best:>9,.0f} playouts/s of {plies:.0f} plies: {best * plies / 1e6:.1f} M plies/s"
+        )
     try:
         import pyspiel
     except ImportError:
@@ -203,9 +209,14 @@ def speed(given: argparse.Namespace) -> None:
         rival.step(state)
         best = max(best, 2000 / (time.process_time() - began))
     plies = breakthrough_plies(game)
-    out.print(f"  OpenSpiel MCTSBot, breakthrough {best:>6,.0f} playouts/s of {plies:.0f} plies: {best * plies / 1e6:.1f} M plies/s")
+    out.print(
+        f"  OpenSpiel MCTSBot, breakthrough {best:>6,.0f} playouts/s of {plies:.0f} plies: "
+        f"{best * plies / 1e6:.1f} M plies/s"
+    )
     for name, (rate, length) in ours.items():
-        out.print(f"  {name:28} {rate / best:.1f} times its playouts/s, {rate * length / best / plies:.1f} times its plies/s")
+        out.print(
+            f"  {name:28} {rate / best:.1f} times its playouts/s, {rate * length / best / plies:.1f} times its plies/s"
+        )
 
 
 def breakthrough_plies(game: Any) -> float:
@@ -226,7 +237,9 @@ PARTS = {"fair": fair, "speed": speed, "solo": solo, "plain": plain, "ladder": l
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help="which parts; all when none is named")
+    parser.add_argument(
+        "parts", nargs="*", choices=[*PARTS, []], metavar="PART", help="which parts; all when none is named"
+    )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--scale", type=float, default=0.1, help="the part of its thinking time that master gets")

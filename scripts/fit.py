@@ -68,7 +68,9 @@ def learn(positions: list[Position], start: list[list[float]], firmness: float) 
         z -= z.max(axis=1, keepdims=True)
         e = np.exp(z)
         p = e / e.sum(axis=1, keepdims=True)
-        value = -(won * (z - np.log(e.sum(axis=1, keepdims=True)))).sum() / len(x) + firmness * float((w - centre) @ (w - centre))
+        value = -(won * (z - np.log(e.sum(axis=1, keepdims=True)))).sum() / len(x) + firmness * float(
+            (w - centre) @ (w - centre)
+        )
         slope = np.einsum("ns,nsk->k", p - won, x) / len(x) + 2 * firmness * (w - centre)
         return value, slope
 

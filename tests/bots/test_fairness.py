@@ -25,7 +25,12 @@ def test_a_question_is_the_same_in_every_world_the_seat_holds_possible(title: st
             twin = other_world(match, 1000 + seed)
             known = tuple(match.log(match.to_move))[: -match.players - 4]  # as if asked some events ago
             mine, other = ask(match, known, recall=True), ask(twin, known, recall=True)
-            assert (mine.view, mine.legal, mine.log, mine.actions) == (other.view, other.legal, other.log, other.actions)
+            assert (mine.view, mine.legal, mine.log, mine.actions) == (
+                other.view,
+                other.legal,
+                other.log,
+                other.actions,
+            )
             assert mine.world.key() == other.world.key()
             assert [past(heard) for heard in mine.news] == [past(heard) for heard in other.news]
             differing += twin.state.key() != match.state.key()

@@ -20,7 +20,9 @@ class Settings:
     """How a search thinks. The defaults are the plain search: random playouts and nothing a game taught us."""
 
     iterations: int = 2000
-    think: float | None = None  # instead of iterations: seconds on an ordinary core, turned into them by the game's pace
+    think: float | None = (
+        None  # instead of iterations: seconds on an ordinary core, turned into them by the game's pace
+    )
     seconds: float | None = None  # stop earlier after this time; choices then depend on the machine
     explore: float = 1.0  # weight of what is promising and little tried
     caution: float = 0.1  # how much worse than the average an untried action is taken to be
@@ -40,8 +42,10 @@ class Settings:
     haze: float = 0.0  # how blurred it sees the values of actions (a handicap)
 
 
-FOR_THE_TREE = ("explore", "caution", "horizon", "patience", "by_kind", "by_secret", "by_plausibility")
-FOR_THE_TREE += ("trust", "focus", "bias", "greed", "hope", "margin")
+FOR_THE_TREE = (
+    *("explore", "caution", "horizon", "patience", "by_kind", "by_secret", "by_plausibility"),
+    *("trust", "focus", "bias", "greed", "hope", "margin"),
+)
 
 
 class SearchBot(Bot):

@@ -219,7 +219,7 @@ class Showing:
         }
 
     def advice(self, table: Table, seat: int, found: Sequence[Advice]) -> list[dict[str, Any]]:
-        """A hint in words, with the result to expect after each action, how often that was tried, and what is known of it."""
+        """A hint in words: what to expect of each action, how often it was tried, and what is known of it."""
         assert table.match is not None
         view, scene = table.match.view(seat), scene_of(table.title)
         return [

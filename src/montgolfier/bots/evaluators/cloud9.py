@@ -82,7 +82,7 @@ class Cloud9Evaluator(TraitEvaluator):
         return short <= min(wilds, sky.wilds_per_roll)
 
     def outlook(self, sky: Cloud9, seat: int) -> float:
-        """The points this trip may still bring a seat: those of leaving now, if it may, or those behind the next roll."""
+        """The points this trip may still bring a seat: by leaving now, if it may, or those behind the next roll."""
         if sky.phase < ROLLING or not sky.aboard >> seat & 1 or sky.level == sky.top:
             return 0.0
         alone = sky.aboard == 1 << seat
@@ -94,7 +94,7 @@ class Cloud9Evaluator(TraitEvaluator):
         return max(1.0 * sky.point[sky.level], self.rise * above)
 
     def bound(self, sky: Cloud9, seat: int, alone: bool) -> bool:
-        """Whether a seat in the basket stays there, whatever comes: it has decided so, or is the pilot and not alone."""
+        """Whether a seat in the basket has to stay: it has decided so, or is the pilot and not alone."""
         if seat == sky.pilot:
             return not alone or sky.phase == PAYING or (sky.phase == ROLLING and not sky.after_roll)
         if sky.phase == PASSENGER:

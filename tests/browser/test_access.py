@@ -82,6 +82,29 @@ def test_every_event_is_announced(server, open_page):
     assert page.locator("#announce").get_attribute("aria-live") == "polite"
 
 
+def test_the_keys_are_told(server, open_page):
+    page = open_page(server.url)
+    page.get_by_role("button", name="Play now").click()
+    wait_for_turn(page)
+    page.keyboard.press("?")
+    assert page.get_by_role("dialog", name="Keys").is_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Keyboard").click()
+    assert page.get_by_role("dialog", name="Keys").is_visible()
+
+
+def test_a_phone_shows_a_board_whole_or_near(server, open_page):
+    page = open_page(f"{server.url}/new/odyssey?players=2", **PHONE)
+    page.get_by_role("button", name="Open the table").click()
+    wait_for_turn(page)
+    wide = "() => document.getElementById('board').scrollWidth"
+    assert page.evaluate(wide) == 390, "a board that is nearly square is whole at first"
+    page.mouse.click(380, 200)  # on the sky: draws near
+    assert page.evaluate(wide) > 500
+    page.get_by_role("button", name="Show the whole board").click()
+    assert page.evaluate(wide) == 390
+
+
 def test_the_theme_is_remembered(server, open_page):
     page = open_page(server.url, color_scheme="light")
     page.get_by_role("button", name="Light or dusk").click()

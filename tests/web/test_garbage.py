@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 
@@ -113,8 +114,12 @@ def test_schemathesis_finds_nothing(tmp_path):
         command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
         command += [f"{server.url}/api/openapi.json", "--checks", checks, "--max-examples", "20", "--seed", "1"]
         command += ["--phases", "examples,coverage,fuzzing"]
-        for extra in ([], ["-H", f"Authorization: Bearer {token}"]):
+        seated = ["-H", f"Authorization: Bearer {token}"]
+        for extra in ([], [*seated, "--exclude-path-regex", "resign$"], seated):  # who has resigned is seated no more
             found = subprocess.run([*command, *extra], capture_output=True, text=True, cwd=tmp_path)
             assert found.returncode == 0, found.stdout[-4000:] + found.stderr[-1000:]
+            tested = re.search(r"Tested: (\d+)", found.stdout)
+            assert tested, found.stdout[-4000:]
+            assert int(tested[1]) >= 18, found.stdout[-4000:]
     finally:
         server.kill(15)

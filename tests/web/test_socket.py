@@ -5,6 +5,8 @@ import json
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from montgolfier.table.table import fair_draw
+
 
 def receive(socket, kind=None):
     """The next message, or the next of a kind."""
@@ -142,3 +144,32 @@ def test_another_site_and_an_unknown_table_are_turned_away(ada):
     ]:
         with pytest.raises(WebSocketDisconnect), ada.client.websocket_connect(path, headers=headers):
             pass
+
+
+def test_a_fault_of_the_server_is_told_and_keeps_the_line_up(serve, person_at):
+    sound = True
+
+    def draw(odds):
+        if not sound:
+            raise ZeroDivisionError("the dice are broken")
+        return fair_draw(odds)
+
+    client = serve(draw)
+    ada, ben = person_at(client, "Ada"), person_at(client, "Ben")
+    table = ada.open("cloud9", players=2, seats=["me", "open"])
+    path = f"/tables/{table['table']}"
+    ben.post(f"{path}/sit", name="Ben", invitation=table["invitation"])
+    sound, answer = False, {"type": "done"}
+    with ada.socket(table["table"]) as hers, ben.socket(table["table"]) as his:
+        while answer["type"] == "done":  # until the dice are to be rolled
+            before = ada.get(path).json()
+            person, socket = ((ada, hers), (ben, his))[before["to_move"]]
+            say(socket, type="play", action=person.get(path).json()["legal"][0], id="move")
+            answer = {}
+            while answer.get("id") != "move":
+                answer = receive(socket)
+        assert (answer["type"], answer["error"]) == ("error", "broken")
+        assert "dice" not in answer["message"]
+        say(socket, type="ping", id=2)
+        assert receive(socket, "pong")["id"] == 2
+    assert ada.get(path).json()["event"] == before["event"], "what was not written never happened"

@@ -13,6 +13,7 @@ from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationE
 from montgolfier.engine.title import Title
 from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import HouseFull, NoSuchTable, NotYours, Stale, TableError, TooFast
+from montgolfier.web.guards import HEADERS
 
 
 class NoSuchGame(MontgolfierError):
@@ -45,8 +46,10 @@ TITLES = {
     405: "That does not work here",
     409: "Not now",
     429: "Slow down, please",
+    500: "Something broke",
     503: "The house is full",
 }
+BROKEN = "something broke on the server; it is in its log"
 
 
 def kind_of(fault: MontgolfierError) -> str:
@@ -86,6 +89,12 @@ def install(app: FastAPI) -> None:
         response = answer(request, fault.status_code, "http", words)
         if fault.status_code == 405:
             response.headers["allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
+        return response
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, fault: Exception) -> Response:
+        response = answer(request, 500, "broken", BROKEN)  # the fault itself goes into the log
+        response.headers.update(HEADERS)
         return response
 
 

@@ -14,7 +14,7 @@ from montgolfier.table.robots import DEFAULT_LEVEL
 from montgolfier.table.table import Table
 from montgolfier.web.desk import Desk, client_of, desk_of
 from montgolfier.web.limits import Bucket
-from montgolfier.web.problems import kind_of
+from montgolfier.web.problems import BROKEN, kind_of
 from montgolfier.web.showing import linked_clauses
 
 router = APIRouter()
@@ -81,7 +81,7 @@ class Line:
             reply = {"type": "error", "error": kind_of(fault), "message": str(fault)}
         except Exception:  # a fault of ours: it goes into the log, the line stays up
             log.exception("table %s: message %s failed", self.table_id, quoted(text))
-            reply = {"type": "error", "error": "broken", "message": "something broke on the server; it is in its log"}
+            reply = {"type": "error", "error": "broken", "message": BROKEN}
         if reply is not None:
             await self.send({**reply, "id": number if isinstance(number, int | str) else None})
 

@@ -18,7 +18,7 @@ terminal: build ## a game of Aloft in the terminal
 
 RULES := tests/engine tests/games tests/play tests/testing tests/docs
 
-test: build .venv/browser ## every test compiled, those of engine and rules interpreted too
+test: build .venv/testing ## every test compiled, those of engine and rules interpreted too
 	@if [ $(COMPILED) = 1 ]; then \
 	  echo "== compiled"; $(BIN)/python -m pytest -q -n 2 && \
 	  echo "== interpreted"; MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES); \
@@ -48,7 +48,7 @@ load: build ## 200 tables with bots and 400 sockets on one core: how long a move
 garbage: build ## 100,000 mutated messages at the live socket (minutes; make test sends fewer)
 	@MONTGOLFIER_GARBAGE=100000 $(BIN)/python -m pytest -q tests/web/test_garbage.py
 
-pictures: build .venv/browser ## screenshots of every page and game into build/pictures
+pictures: build .venv/testing ## screenshots of every page and game into build/pictures
 	@$(BIN)/python scripts/pictures.py
 
 strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (about an hour; goes on where it stopped)
@@ -69,8 +69,8 @@ build: .venv/built ## the virtual environment and the compiled engine
 	@grep '^montgolfier:' build/compile.log || true
 	@touch $@
 
-.venv/browser: .venv/installed
-	@scripts/browser
+.venv/testing: .venv/installed
+	@scripts/testing
 	@touch $@
 
 clean: ## remove everything that was built

@@ -26,7 +26,7 @@ LEVELS = {
     for level in (
         Level("novice", "a child can win: short of sight and absent-minded", 0.001, {"blunder": 0.35}),
         Level("club", "a pleasant evening: sound, now and then careless", 0.004, {"blunder": 0.1}),
-        Level("expert", "serious: no gifts", 0.05, {}),
+        Level("expert", "serious: no gifts", 0.02, {}),
         Level("master", "as strong as two seconds allow", 2.0, {}),
     )
 }

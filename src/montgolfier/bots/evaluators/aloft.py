@@ -236,6 +236,8 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
     shared = {"by_kind": True, "by_secret": True, "by_plausibility": True}
     if rules["edition"] == "third":  # many ways to go on: first sight has to tell which are worth a try
         return {**shared, "horizon": 4, "focus": 8.0}
+    if rules["edition"] == "first":
+        return {**shared, "horizon": 16, "focus": 8.0}
     return {**shared, "horizon": 16}
 
 

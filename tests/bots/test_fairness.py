@@ -46,7 +46,7 @@ def past(heard: Heard) -> tuple[object, ...]:
 @pytest.mark.parametrize("name", THINKERS)
 @pytest.mark.parametrize(("title", "options"), GAMES, ids=NAMES)
 def test_no_choice_hangs_on_a_secret(title: str, options: dict[str, Any], name: str) -> None:
-    every = 3 if mg.compiled else 12
+    every = 5 if mg.compiled else 12
     for seed in SEEDS:
         for match in wander(title, options, seed, every):
             choice = mg.bot(name, seed, **THINKERS[name]).choose(match)

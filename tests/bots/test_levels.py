@@ -68,7 +68,7 @@ LADDER = [
     ("aloft", {"edition": "third"}),
     ("cloud9", {"edition": "reference"}),
     ("cloud9", {"edition": "published"}),
-    ("odyssey", {"board": "small"}),
+    ("odyssey", {"board": "hexa"}),
 ]
 
 

@@ -51,7 +51,7 @@ garbage: build ## 100,000 mutated messages at the live socket (minutes; make tes
 pictures: build .venv/testing ## screenshots of every page and game into build/pictures
 	@$(BIN)/python scripts/pictures.py
 
-strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (about an hour; goes on where it stopped)
+strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (hours; goes on where it stopped)
 	@$(BIN)/python benchmarks/strength.py
 
 peers: build

@@ -1,6 +1,6 @@
 """How strong the bots are: the ladder, master against its plain self, solo scores, fairness, speed. `make strength`.
 
-    python benchmarks/strength.py                           # everything, about an hour
+    python benchmarks/strength.py                           # everything: hours
     python benchmarks/strength.py ladder --scale 1 --games 200
     python benchmarks/strength.py fair speed                # the quick parts
 

@@ -1,7 +1,7 @@
 """Legal actions as things to click: routes that glow, planes along the way, and a tray of chips for the rest."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from shapely.geometry import Point as Spot
 from shapely.geometry.base import BaseGeometry
@@ -9,13 +9,13 @@ from shapely.geometry.base import BaseGeometry
 from montgolfier.art.icons import icon, mark
 from montgolfier.art.odyssey.marks import SIGNS, balloon, spot
 from montgolfier.art.odyssey.position import Position
-from montgolfier.art.odyssey.route import THICK, UNIT, frame, tip
+from montgolfier.art.odyssey.route import THICK, UNIT, frame, space, tip
 from montgolfier.art.palette import GOLD_DEEP, ink
 from montgolfier.art.svg import action, at, circle, group, path, rect, text
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Route
 from montgolfier.games.odyssey.components import COLOURS
-from montgolfier.games.odyssey.generator.sheet import Block
+from montgolfier.games.odyssey.generator.sheet import Block, Sheet
 
 CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 CHIP = 46.0  # height
@@ -59,6 +59,32 @@ def claim_target(route: Route, blocks: list[Block], token: str, drawing: str, po
         drawing,
         id=f"target-{token.replace(' ', '-')}",
     )
+
+
+def lanes(
+    routes: Sequence[Route],
+    sheet: Sheet,
+    offered: dict[str, str],
+    position: Position,
+    theme: Theme,
+    draw: Callable[[Route, list[Block]], str],
+) -> tuple[list[str], list[str], list[str]]:
+    """The lanes that only lie there; lanes and single spaces that can be claimed; what whole lanes cost."""
+    rows, lit, labels = [], [], []
+    for route in routes:
+        blocks = sheet.blocks[route.id]
+        drawing = draw(route, blocks)
+        token = offered.get(f"claim {route.id}")
+        if token:
+            lit.append(claim_target(route, blocks, token, drawing, position))
+            labels.append(cost_label(blocks, route.length, sheet.taken))
+            continue
+        rows.append(drawing)
+        for i, block in enumerate(blocks):
+            token = offered.get(f"claim {route.id}#{i + 1}")
+            if token:
+                lit.append(claim_target(route, [block], token, space(route, i, block, position, theme), position))
+    return rows, lit, labels
 
 
 def cost_label(blocks: list[Block], count: int, taken: BaseGeometry) -> str:

@@ -11,8 +11,7 @@ from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
     CHIP,
     chip,
-    claim_target,
-    cost_label,
+    lanes,
     move_target,
     on_the_map,
     sentence,
@@ -131,20 +130,9 @@ def map_parts(position: Position, sitting: Sitting) -> list[str]:
     offered = on_the_map(sitting.legal)
     won = [field.ground(a, i, sheet, position, SCREEN) for i, a in enumerate(board.areas) if position.won.get(a.id)]
     numbers = [field.value(area, sheet.numbers[area.id], position, SCREEN) for area in board.areas]
-    rows, lit, labels = [], [], []
-    for r in board.routes:
-        blocks = sheet.blocks[r.id]
-        drawing = route_drawing(r, blocks, position)
-        token = offered.get(f"claim {r.id}")
-        if token:
-            lit.append(claim_target(r, blocks, token, drawing, position))
-            labels.append(cost_label(blocks, r.length, sheet.taken))
-            continue
-        rows.append(drawing)
-        for i, block in enumerate(blocks):
-            token = offered.get(f"claim {r.id}#{i + 1}")
-            if token:
-                lit.append(claim_target(r, [block], token, route.space(r, i, block, position, SCREEN), position))
+    rows, lit, labels = lanes(
+        board.routes, sheet, offered, position, SCREEN, lambda r, blocks: route_drawing(r, blocks, position)
+    )
     start = standing(position)
     planes = [
         move_target(r, sheet.blocks[r.id], f"move {r.id}", position, start)

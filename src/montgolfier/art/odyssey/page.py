@@ -8,8 +8,7 @@ from montgolfier.art import scenery
 from montgolfier.art.icons import mark
 from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
-    claim_target,
-    cost_label,
+    lanes,
     move_target,
     on_the_map,
     standing,
@@ -91,20 +90,14 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
     fields = [field.ground(area, i, sheet, position, theme) for i, area in enumerate(its.areas)]
     ribbons = [route.ribbon(sheet.lines[r.id], sheet.blocks[r.id], r.multi, theme) for r in its.routes]
     numbers = [field.value(area, sheet.numbers[area.id], position, theme) for area in its.areas]
-    rows, lit, labels = [], [], []
-    for r in its.routes:
-        blocks = sheet.blocks[r.id]
-        drawing = group(route.row(r, blocks, position, theme), id=f"route-{r.id}")
-        token = offered.get(f"claim {r.id}")
-        if token:
-            lit.append(claim_target(r, blocks, token, drawing, position))
-            labels.append(cost_label(blocks, r.length, sheet.taken))
-            continue
-        rows.append(drawing)
-        for i, block in enumerate(blocks):
-            token = offered.get(f"claim {r.id}#{i + 1}")
-            if token:
-                lit.append(claim_target(r, [block], token, route.space(r, i, block, position, theme), position))
+    rows, lit, labels = lanes(
+        its.routes,
+        sheet,
+        offered,
+        position,
+        theme,
+        lambda r, blocks: group(route.row(r, blocks, position, theme), id=f"route-{r.id}"),
+    )
     castles = [
         at(
             c.x * 100,

@@ -1,6 +1,7 @@
 """A person at a table, as far as a test can be one: looks at the page, clicks what invites a click."""
 
 import time
+from itertools import product
 
 from playwright.sync_api import Page
 
@@ -13,18 +14,9 @@ READY = """() => {
 }"""
 MOVED = """(seen) =>
   document.getElementById("stage").dataset.event !== seen || document.querySelector(".prompt.over")"""
-SPOTS = [
-    (0.5, 0.5),
-    (0.5, 0.7),
-    (0.5, 0.3),
-    (0.3, 0.5),
-    (0.7, 0.5),
-    (0.2, 0.8),
-    (0.8, 0.8),
-    (0.1, 0.9),
-    (0.5, 0.9),
-    (0.9, 0.5),
-]
+STEPS = [(n + 0.5) / 15 for n in range(15)]
+# where to try, from the middle of a thing outwards
+SPOTS = sorted(product(STEPS, STEPS), key=lambda spot: (spot[0] - 0.5) ** 2 + (spot[1] - 0.5) ** 2)
 AIM = """([selector, pick, spots]) => {
   const shown = [...document.querySelectorAll(selector)].filter((thing) => thing.getBoundingClientRect().width > 0);
   const thing = shown[pick % shown.length];

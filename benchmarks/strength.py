@@ -18,8 +18,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 import montgolfier as mg
-from montgolfier.bots.evaluators import evaluator_for, pace_for
-from montgolfier.bots.levels import LEVELS, bot
+from montgolfier.bots.evaluators import budget_for, evaluator_for
+from montgolfier.bots.levels import bot
 from montgolfier.bots.question import ask, possible
 from montgolfier.bots.search import Tree
 from montgolfier.engine.rng import Rng
@@ -42,14 +42,9 @@ def tables(given: argparse.Namespace) -> list[tuple[str, dict[str, Any]]]:
     return [(title, options) for title, options in TABLES if title in given.titles]
 
 
-def spec(level: str, game: mg.Game, scale: float) -> str:
+def spec(level: str, scale: float) -> str:
     """A level as the arena reads it; master's budget is scaled."""
-    return f"master:iterations={round(scale * budget('master', game))}" if level == "master" else level
-
-
-def budget(level: str, game: mg.Game) -> int:
-    """The iterations of a level in a game."""
-    return round(LEVELS[level].seconds * pace_for(game.title, dict(game.options)))
+    return f"master:share={scale}" if level == "master" else level
 
 
 def contest(name: str, game: mg.Game, better: str, worse: str, given: argparse.Namespace) -> Interval:
@@ -85,8 +80,8 @@ def ladder(given: argparse.Namespace) -> None:
                 share = contest(
                     f"{label(game)} {better} {worse} x{given.scale}",
                     game,
-                    spec(better, game, given.scale),
-                    spec(worse, game, given.scale),
+                    spec(better, given.scale),
+                    spec(worse, given.scale),
                     given,
                 )
                 good = share.mean >= 0.65 if players == 2 else share.low > 0.5
@@ -99,15 +94,15 @@ def plain(given: argparse.Namespace) -> None:
     out.print(f"\nMaster against its plain self, equal thinking time ({given.games} games, budget x {given.scale})")
     for title, options in tables(given):
         game = mg.Game(title, players=2, **options)
-        master = spec("master", game, given.scale)
-        ratio = time_ratio(game, master)
-        iterations = max(8, round(ratio * given.scale * budget("master", game)))
+        master = spec("master", given.scale)
+        ratio = time_ratio(game)
+        iterations = max(8, round(ratio * given.scale * budget_for(title, dict(game.options), "master")))
         rival = f"plain:iterations={iterations}"
         share = contest(f"{label(game)} master plain x{given.scale}", game, master, rival, given)
         out.print(f"  {label(game):28} {share}   {ratio:.2f} plain iterations for one of master's")
 
 
-def time_ratio(game: mg.Game, master: str) -> float:
+def time_ratio(game: mg.Game) -> float:
     """Plain iterations in the time of one of master's: the same decisions, in turns, the quickest of several runs."""
     spent: dict[str, list[float]] = {"master": [], "plain": []}
     iterations = 3000
@@ -134,7 +129,7 @@ def solo(given: argparse.Namespace) -> None:
     out.print(f"\nSolo Aloft, master, budget x {given.scale}: mean score over {given.deals} deals, lower is better")
     for edition in ("first", "second"):
         game = mg.Game("aloft", edition=edition, players=1)
-        arena = Arena("aloft", dict(game.options), [spec("master", game, given.scale)], given.deals)
+        arena = Arena("aloft", dict(game.options), [spec("master", given.scale)], given.deals)
         given.folder.mkdir(parents=True, exist_ok=True)
         file = given.folder / f"solo-{edition}-x{given.scale}.json"
         if file.exists():

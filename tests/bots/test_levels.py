@@ -3,8 +3,10 @@
 import pytest
 
 import montgolfier as mg
+from montgolfier.bots.evaluators import budget_for
 from montgolfier.bots.levels import LEVELS, bot_from, names, read_spec
 from montgolfier.lab.arena import Arena
+from tests.bots.tables import GAMES
 
 
 def test_every_name_is_a_bot_that_plays() -> None:
@@ -17,9 +19,21 @@ def test_every_name_is_a_bot_that_plays() -> None:
         assert repr(bot) == f"bot({name!r}, seed=3)"
 
 
-def test_levels_think_longer_the_higher_they_are() -> None:
+@pytest.mark.parametrize(("title", "options"), [*GAMES, ("aloft", {"players": 1}), ("a game from elsewhere", {})])
+def test_levels_think_longer_the_higher_they_are(title: str, options: dict[str, object]) -> None:
     assert list(LEVELS) == ["novice", "club", "expert", "master"]
     assert all(level.help for level in LEVELS.values())
+    rules = dict(mg.Game(title, **options).options) if title in mg.titles() else {}
+    budgets = [budget_for(title, rules, level) for level in LEVELS]
+    assert sorted(set(budgets)) == budgets
+
+
+def test_a_level_can_be_given_a_share_of_its_thinking() -> None:
+    match = mg.Game("cloud9", players=2).new(seed=1)
+    whole = budget_for("cloud9", dict(match.options), "expert")
+    for share in (0.5, 2.0):
+        advice = mg.bot("expert", share=share).explain(match)
+        assert sum(line.visits for line in advice) == round(share * whole)
 
 
 def test_wrong_names_and_settings_are_refused_in_words() -> None:

@@ -4,6 +4,7 @@ from montgolfier.engine.state cimport Doubles, State
 
 cdef enum:
     TRAITS = 16
+    NO_ADVICE = -1
 
 cdef class Evaluator:
     cdef readonly object rules
@@ -20,6 +21,7 @@ cdef class Evaluator:
     cdef int seen(self, State state, int action, int seat) noexcept nogil
     cdef int secret(self, State state, int seat) noexcept nogil
     cdef double plausible(self, State state) noexcept nogil
+    cdef int advise(self, State state) noexcept nogil
 
 cdef class TraitEvaluator(Evaluator):
     cdef double trait[16]

@@ -13,6 +13,7 @@ if not cython.compiled:
     from math import exp
 
     TRAITS = 16
+    NO_ADVICE = -1
 
 HIDDEN = -1  # what an observer gets to know of an action that is none of his business
 
@@ -71,6 +72,10 @@ class Evaluator:
         """How well a world explains what the others did, from 0 to 1."""
         return 1.0
 
+    def advise(self, state: State) -> int:
+        """What a sensible player who knows what he may know would do, or NO_ADVICE; for playouts."""
+        return NO_ADVICE
+
     # -- for callers in ordinary Python ---------------------------------------------------------------------
 
     def forget(self) -> None:
@@ -87,6 +92,10 @@ class Evaluator:
         else:
             self.evaluate(state, out.at)
         return [out.at[seat] for seat in range(state.seats)]
+
+    def advised(self, state: State) -> int:
+        """`advise`."""
+        return self.advise(state)
 
     def witnessed(self, state: State, action: int, seat: int) -> int:
         """`seen`."""

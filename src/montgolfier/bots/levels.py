@@ -1,4 +1,8 @@
-"""The named levels: how long a bot thinks and how often it errs. docs/bots.md describes them for people."""
+"""The named levels: budgets and handicaps. docs/bots.md describes them for people.
+
+How many iterations of the search a level has, each game says for itself (`budgets` of its evaluator): the same thinking
+time that is nothing in one is nearly everything there is to know in another.
+"""
 
 from dataclasses import dataclass, fields
 from typing import Any
@@ -13,21 +17,20 @@ from montgolfier.engine.errors import SetupError, listed, quoted
 
 @dataclass(frozen=True)
 class Level:
-    """A budget and a handicap."""
+    """A step of the ladder."""
 
     name: str
     help: str
-    seconds: float  # of thinking on one core of an ordinary machine; turned into iterations by the game's pace
     handicap: dict[str, Any]
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", "a child can win: short of sight and absent-minded", 0.001, {"blunder": 0.35}),
-        Level("club", "a pleasant evening: sound, now and then careless", 0.004, {"blunder": 0.1}),
-        Level("expert", "serious: no gifts", 0.02, {}),
-        Level("master", "as strong as two seconds allow", 2.0, {}),
+        Level("novice", "a child can win: short of sight and absent-minded", {"blunder": 0.35}),
+        Level("club", "a pleasant evening: sound, now and then careless", {"blunder": 0.1}),
+        Level("expert", "serious: no gifts", {}),
+        Level("master", "as strong as two seconds allow", {}),
     )
 }
 SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
@@ -43,13 +46,17 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
         if name == "solver":
             return SolverBot(name, seed, **changes)
         if name in LEVELS:
-            level = LEVELS[name]
-            return SearchBot(name, seed, **{"think": level.seconds, **level.handicap, **changes})
+            return SearchBot(name, seed, level=name, **{**LEVELS[name].handicap, **changes})
         if name in ("search", "plain"):
             return SearchBot(name, seed, plain=name == "plain", **changes)
     except TypeError as fault:
         raise SetupError(f"bot {name!r}: {fault}") from None
     raise SetupError(f"there is no bot {quoted(name)}; there are {listed(names())}")
+
+
+def adviser(seed: int = 0) -> Bot:
+    """The bot that gives hints: master in a hurry, a fraction of a second."""
+    return bot("master", seed, share=0.1)
 
 
 def names() -> list[str]:

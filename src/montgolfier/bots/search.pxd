@@ -1,7 +1,7 @@
 cimport cython
 from libc.math cimport exp, sqrt
 from libc.stdlib cimport calloc, free, malloc, realloc
-from montgolfier.bots.evaluator cimport Evaluator
+from montgolfier.bots.evaluator cimport NO_ADVICE, Evaluator
 from montgolfier.engine.rng cimport Rng
 from montgolfier.engine.state cimport CHANCE, Ints, State
 
@@ -29,8 +29,8 @@ cdef class Tree:
     cdef State root, work, peek
     cdef Rng rng
     cdef public int observer, horizon, patience, edge_limit
-    cdef public double explore, caution, trust, focus, bias, greed, hope, margin
-    cdef public bint by_kind, by_secret, by_plausibility
+    cdef public double explore, caution, trust, focus, guided, bias, greed, hope, margin
+    cdef public bint by_kind, by_secret, by_plausibility, modelled
     cdef Edge *edges
     cdef Block *blocks
     cdef Node *nodes
@@ -72,6 +72,10 @@ cdef class Tree:
     cdef void set_priors(self, int n) noexcept nogil
     @cython.locals(total=double, visits=int, i=int, fresh=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double)
     cdef int select(self, int n, int seat) noexcept nogil
+    @cython.locals(action=int, i=int)
+    cdef int obey(self, int n, int seat) noexcept nogil
+    @cython.locals(action=int, i=int, value=double, best=double)
+    cdef int sensible(self, int n, int seat) noexcept nogil
     @cython.locals(child=int)
     cdef int child_of(self, int node, int seen) noexcept nogil
     @cython.locals(block=int, edge=int)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from math import exp, sqrt
 
+    from montgolfier.bots.evaluator import NO_ADVICE
     from montgolfier.engine.state import CHANCE
 
     NONE = -1
@@ -71,7 +72,8 @@ class Tree:
         self.observer = 0
         self.explore, self.caution = 1.0, 0.1
         self.horizon, self.patience = -1, 2
-        self.by_kind = self.by_secret = self.by_plausibility = False
+        self.by_kind = self.by_secret = self.by_plausibility = self.modelled = False
+        self.guided = 0.0
         self.trust = self.focus = self.bias = self.greed = self.hope = self.margin = 0.0
         self.edge_limit = 1_500_000
         self.edge_room, self.block_room, self.node_room = 4096, 1024, 2048
@@ -179,7 +181,10 @@ class Tree:
                 if self.edge_count + n > self.edge_limit:
                     break
                 self.line_up(node, seat, n)
-                edge = self.select(n, seat)
+                if self.modelled and seat != self.observer:
+                    edge = self.obey(n, seat)
+                else:
+                    edge = self.select(n, seat)
                 self.remember(self.edges[edge].action, seat)
                 self.work.apply(self.edges[edge].action)
             self.nodes[node].visits += 1
@@ -299,6 +304,27 @@ class Tree:
                 i = 0
         return chosen
 
+    def obey(self, n: int, seat: int) -> int:
+        """The edge a sensible player would follow."""
+        action = self.sensible(n, seat)
+        for i in range(n):
+            if self.legal[i] == action:
+                return self.slot[i]
+        return self.slot[0]
+
+    def sensible(self, n: int, seat: int) -> int:
+        """The action that the evaluator advises; without advice, the one after which it likes the position best."""
+        action = self.evaluator.advise(self.work)
+        if action != NO_ADVICE:
+            return action
+        best = 0.0
+        for i in range(n):
+            value = self.look_ahead(self.legal[i], seat)
+            if i == 0 or value > best:
+                best = value
+                action = self.legal[i]
+        return action
+
     def child_of(self, node: int, seen: int) -> int:
         """The node behind what the observer saw, the same for every secret it was played with."""
         child = self.lookup(node, seen)
@@ -392,8 +418,11 @@ class Tree:
                 action = self.work.sample(self.rng, self.legal)
             else:
                 n = self.work.legal(self.legal)
-                action = self.draw(n)
-                if n > 1:
+                if n > 1 and self.guided > 0.0 and self.rng.uniform() < self.guided:
+                    action = self.sensible(n, seat)
+                else:
+                    action = self.draw(n)
+                if n > 1 and self.greed > 0.0:
                     rivals = self.greed
                     while rivals > 0.0 and (rivals >= 1.0 or self.rng.uniform() < rivals):
                         rival = self.draw(n)

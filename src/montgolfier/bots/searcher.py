@@ -7,7 +7,7 @@ from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.evaluator import HIDDEN
-from montgolfier.bots.evaluators import evaluator_for, pace_for, tuned_for
+from montgolfier.bots.evaluators import budget_for, evaluator_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
 from montgolfier.engine.rng import Rng
@@ -20,9 +20,7 @@ class Settings:
     """How a search thinks. The defaults are the plain search: random playouts and nothing a game taught us."""
 
     iterations: int = 2000
-    think: float | None = (
-        None  # instead of iterations: seconds on an ordinary core, turned into them by the game's pace
-    )
+    share: float = 1.0  # of the iterations that a level has in the game, if none are given
     seconds: float | None = None  # stop earlier after this time; choices then depend on the machine
     explore: float = 1.0  # weight of what is promising and little tried
     caution: float = 0.1  # how much worse than the average an untried action is taken to be
@@ -35,6 +33,8 @@ class Settings:
     focus: float = 0.0  # how much that look decides what is tried first
     bias: float = 0.0  # weight of an action's history in the tree
     greed: float = 0.0  # rivals that an action meets in a playout; the one with the better history is played
+    guided: float = 0.0  # how often playouts follow the evaluator's advice
+    modelled: bool = False  # in the tree, too, the others follow it
     margin: float = 0.0  # how much the margin of victory counts beside the victory
     hope: float = 0.0  # from 0: judge an action by its mean, to 1: by its best result
     reuse: bool = True  # keep the tree between moves
@@ -44,16 +44,17 @@ class Settings:
 
 FOR_THE_TREE = (
     *("explore", "caution", "horizon", "patience", "by_kind", "by_secret", "by_plausibility"),
-    *("trust", "focus", "bias", "greed", "hope", "margin"),
+    *("trust", "focus", "bias", "greed", "hope", "margin", "guided", "modelled"),
 )
 
 
 class SearchBot(Bot):
     """Information-set Monte Carlo tree search. The same seed, settings and questions give the same choices."""
 
-    def __init__(self, name: str = "search", seed: int = 0, /, plain: bool = False, **changes: Any) -> None:
+    def __init__(self, name: str = "search", seed: int = 0, /, plain: bool = False, level: str = "", **changes: Any) -> None:
         super().__init__(name, seed)
         self.plain = plain
+        self.level = level
         self.changes = changes
         self.stop: Callable[[], bool] = lambda: False  # asked between slices; True ends the thinking
         Settings(**changes)  # a wrong name is told at once
@@ -65,9 +66,10 @@ class SearchBot(Bot):
         """How this bot thinks about a game."""
         tuned = {} if self.plain else tuned_for(title, dict(options))
         settings = Settings(**{**tuned, **self.changes})
-        if settings.think is None or "iterations" in self.changes:
+        if not self.level or "iterations" in self.changes:
             return settings
-        return replace(settings, iterations=max(1, round(settings.think * pace_for(title, dict(options)))))
+        whole = budget_for(title, dict(options), self.level)
+        return replace(settings, iterations=max(1, round(settings.share * whole)))
 
     def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
         """The past is needed for beliefs about the others."""

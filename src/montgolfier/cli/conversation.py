@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from montgolfier.bots.levels import bot
+from montgolfier.bots.levels import adviser
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, begun, fold
@@ -21,7 +21,6 @@ from montgolfier.solve import prospects, solvable
 
 RECENT = 8
 FEW = 12  # as many moves are listed one a line, each with what it does
-ADVISER = "expert"  # the bot that gives hints
 SECONDS_FOR_A_HINT = 20.0  # of the exact solver, where it applies
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
@@ -227,7 +226,7 @@ class Talk:
         if solvable(self.match.state):
             self.certain_hint()
             return
-        advice = bot(ADVISER, self.sitting.seed).explain(self.match, best=3)
+        advice = adviser(self.sitting.seed).explain(self.match, best=3)
         table = Table.grid(padding=(0, 2, 0, 0))
         for line in advice:
             chance = f"worth {100 * line.value:.0f} of 100" if line.visits else "not looked at"

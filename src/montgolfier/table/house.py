@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from montgolfier.bots.bot import Advice, Bot
+from montgolfier.bots.levels import adviser
 from montgolfier.bots.solver import reaches
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.game import Game
@@ -20,7 +21,7 @@ from montgolfier.table import robots
 from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
 from montgolfier.table.events import OPENED, SEATED, Draft, Event
 from montgolfier.table.reckoner import Reckoner
-from montgolfier.table.robots import ADVISER, robot
+from montgolfier.table.robots import robot
 from montgolfier.table.store import Standing, Store
 from montgolfier.table.table import Draw, Table, fair_draw
 
@@ -326,7 +327,7 @@ class House:
         now, number = table.match.at(table.ply), table.number
         if solvable(now.state):
             return number, reaches(await self.reckoner.prospects(now))[:best]
-        explain = robot(ADVISER, secrets.randbits(32)).explain
+        explain = adviser(secrets.randbits(32)).explain
         return number, await asyncio.get_running_loop().run_in_executor(self._thinkers, explain, now, best)
 
     async def close(self) -> None:

@@ -17,7 +17,6 @@ PLACES = [
 
 LEVELS = {"random": "plays anything that is allowed", **{name: level.help for name, level in levels.LEVELS.items()}}
 DEFAULT_LEVEL = "club"
-ADVISER = "expert"  # who gives hints
 
 
 def robot(level: str, seed: int = 0) -> Bot:

@@ -1,7 +1,7 @@
 """What each game's positions are worth: one module per title, found by the title's name.
 
 A module offers `EVALUATOR`, a class; `settings(rules)`, the search settings that proved best in the arena; and
-`pace(rules)`, about how many iterations of such a search an ordinary core makes in a second.
+`budgets(rules)`, the iterations of such a search that every level is given.
 """
 
 from importlib import import_module
@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from montgolfier.bots.evaluator import Evaluator
+
+BUDGETS = {"novice": 25, "club": 100, "expert": 400, "master": 40_000}  # in games that do not say
 
 
 def module_of(title: str) -> Any:
@@ -33,8 +35,8 @@ def tuned_for(title: str, rules: dict[str, Any]) -> dict[str, Any]:
     return settings
 
 
-def pace_for(title: str, rules: dict[str, Any]) -> float:
-    """About how many iterations a second an ordinary core makes with these settings."""
+def budget_for(title: str, rules: dict[str, Any], level: str) -> int:
+    """The iterations that a level of the bots is given in a game."""
     module = module_of(title)
-    pace: float = 20_000.0 if module is None else module.pace(rules)
-    return pace
+    budgets: dict[str, int] = BUDGETS if module is None else module.budgets(rules)
+    return budgets[level]

@@ -241,8 +241,9 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
     return {**shared, "horizon": 16}
 
 
-def pace(rules: dict[str, Any]) -> float:
-    """Iterations a second, about, while the tree grows for two seconds."""
+def budgets(rules: dict[str, Any]) -> dict[str, int]:
+    """Iterations of every level; master's take about two seconds."""
+    below = {"novice": 30, "club": 150, "expert": 400}
     if rules["mode"] != "competitive":
-        return 60_000.0
-    return 100_000.0 if rules["edition"] == "third" else 150_000.0
+        return {**below, "expert": 1_200, "master": 120_000}
+    return {**below, "master": 200_000 if rules["edition"] == "third" else 300_000}

@@ -1,17 +1,21 @@
 cimport cython
 from libc.stdint cimport uint64_t
-from montgolfier.bots.evaluator cimport TraitEvaluator
+from montgolfier.bots.evaluator cimport NO_ADVICE, TraitEvaluator
 from montgolfier.engine.state cimport State
-from montgolfier.games.cloud9.quick_odds cimport MOST_DICE, chance_known
+from montgolfier.games.cloud9.quick_odds cimport MOST_DICE, WHOLE_ROLL, chance_known, chance_unknown
 from montgolfier.games.cloud9.state cimport (
-    COLOURED, DEAL, DRAW, LONE_AFTER, PASSENGER, PAYING, ROLLING, TOP_LEVEL, WILD, Cloud9, count, covers, size,
+    COLOURED, DEAL, DRAW, LEAVE, LONE_AFTER, PASSENGER, PAYING, ROLLING, STAY, TOP_LEVEL, WILD, Cloud9, count, covers, size,
 )
 
 cdef enum:
     HIDDEN = -1
+    MEMO = 9625
 
 cdef class Cloud9Evaluator(TraitEvaluator):
-    cdef double rise, beyond
+    cdef double rise, beyond, odds, gain, here
+    cdef int roll_at
+    cdef uint64_t deck
+    cdef double memo[MEMO]
     cdef int successor
     cdef int kind(self, int action) noexcept nogil
     cdef int seen(self, State state, int action, int seat) noexcept nogil
@@ -27,6 +31,15 @@ cdef class Cloud9Evaluator(TraitEvaluator):
     cdef double outlook(self, Cloud9 sky, int seat) noexcept nogil
     cdef bint bound(self, Cloud9 sky, int seat, bint alone) noexcept nogil
     cdef int steps(self, Cloud9 sky, int seat) noexcept nogil
+    cdef int advise(self, State state) noexcept nogil
+    @cython.locals(seat=int)
+    cdef int counsel(self, Cloud9 sky) noexcept nogil
+    @cython.locals(price=double)
+    cdef void weigh(self, Cloud9 sky) noexcept nogil
+    @cython.locals(gone=double, point=double)
+    cdef double card_price(self, Cloud9 sky) noexcept nogil
+    @cython.locals(need=uint64_t, total=int, most=int, kinds=int, colour=int, per_roll=int, cards=int, place=int)
+    cdef double blind(self, Cloud9 sky) noexcept nogil
     cdef void look(self, State state, int seat) noexcept nogil
     @cython.locals(trait=cython.p_double, hand=uint64_t, colours=int, pairs=int, colour=int)
     cdef void look_at(self, Cloud9 sky, int seat) noexcept nogil

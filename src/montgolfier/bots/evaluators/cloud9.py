@@ -10,14 +10,17 @@ except ImportError:
 from montgolfier.bots.evaluator import TraitEvaluator
 from montgolfier.bots.evaluators.numbers import numbers_of
 from montgolfier.engine.state import State
+from montgolfier.games.cloud9.components import FULL_DECK
 from montgolfier.games.cloud9.state import Cloud9
 
 if not cython.compiled:
-    from montgolfier.bots.evaluator import HIDDEN
+    from montgolfier.bots.evaluator import HIDDEN, NO_ADVICE
     from montgolfier.games.cloud9.components import TOP_LEVEL
     from montgolfier.games.cloud9.multiset import COLOURED, WILD, count, covers, size
-    from montgolfier.games.cloud9.quick_odds import MOST_DICE, chance_known
-    from montgolfier.games.cloud9.state import DEAL, DRAW, LONE_AFTER, PASSENGER, PAYING, ROLLING
+    from montgolfier.games.cloud9.quick_odds import MOST_DICE, WHOLE_ROLL, chance_known, chance_unknown
+    from montgolfier.games.cloud9.state import DEAL, DRAW, LEAVE, LONE_AFTER, PASSENGER, PAYING, ROLLING, STAY
+
+    MEMO = 125 * 77  # a cell for each shape of up to four dice, and each number of cards
 
 
 class Cloud9Evaluator(TraitEvaluator):
@@ -26,6 +29,11 @@ class Cloud9Evaluator(TraitEvaluator):
     def __init__(self, rules: dict[str, Any]) -> None:
         super().__init__(rules, numbers_of("cloud9")[rules["edition"]])
         self.rise = 0.0
+        self.deck = FULL_DECK
+        if not cython.compiled:
+            self.memo = [0.0] * MEMO
+        for i in range(MEMO):
+            self.memo[i] = -1.0
 
     def kind(self, action: int) -> int:
         """Stay, leave, pay, fail."""
@@ -105,6 +113,67 @@ class Cloud9Evaluator(TraitEvaluator):
         """How many seats to the pilot's left."""
         return seat - sky.pilot if seat >= sky.pilot else seat - sky.pilot + sky.seats
 
+    def advise(self, state: State) -> int:
+        """Stay where the points to come, by the odds that a seat can know, are worth more than those at hand."""
+        return self.counsel(cython.cast(Cloud9, state))
+
+    def counsel(self, sky: Cloud9) -> int:
+        """`advise`, on a position of this game."""
+        if sky.phase == PAYING or sky.phase <= ROLLING:
+            return NO_ADVICE
+        self.weigh(sky)
+        seat = sky.turn if sky.phase == PASSENGER else sky.pilot
+        if self.roll_at > 0:
+            self.odds *= self.chance(sky, sky.hand[seat], self.roll_at)
+        return STAY << 24 if self.odds * self.gain > self.here else LEAVE << 24
+
+    def weigh(self, sky: Cloud9) -> None:
+        """What staying and leaving bring whoever has to decide: `here` now, or `gain` if things go well.
+
+        They do by `odds`, and if the seat itself can pay for a roll at the level `roll_at`, unless that is 0.
+        """
+        price = self.card_price(sky)
+        self.roll_at = 0
+        self.here = 1.0 * sky.point[sky.level]
+        self.gain = 1.0 * sky.point[sky.level + 1] if sky.level < TOP_LEVEL else self.here
+        if sky.phase == LONE_AFTER:
+            self.odds = 1.0 if self.payable(sky, sky.hand[sky.pilot], count(sky.hand[sky.pilot], WILD)) else 0.0
+            self.gain -= price * size(sky.dice & COLOURED)
+        elif sky.phase == PASSENGER:
+            self.odds = self.blind(sky)
+            if sky.next_aboard(sky.pilot) == sky.turn and sky.level + 1 < TOP_LEVEL and sky.level + 1 != sky.top:
+                self.roll_at = sky.level + 1  # C-18: the next pilot has no way out
+                self.gain = sky.point[sky.level + 2] - price * sky.dice_at[sky.level + 1] * 2.0 / 3.0
+        else:
+            self.odds = 1.0
+            self.roll_at = sky.level
+            self.gain -= price * sky.dice_at[sky.level] * 2.0 / 3.0
+
+    def card_price(self, sky: Cloud9) -> float:
+        """What a card is worth in points."""
+        gone = self.progress(sky)
+        point = (self.weight[0] + gone * self.change[0]) / 10.0
+        return max(0.0, (self.weight[1] + gone * self.change[1]) / 5.0 / point)
+
+    def blind(self, sky: Cloud9) -> float:
+        """The odds that a pilot of whom only the number of cards is known can pay for the dice on the table."""
+        need = sky.dice & COLOURED
+        total = size(need)
+        if total == 0:
+            return 1.0
+        most = kinds = 0
+        for colour in range(4):
+            most = max(most, count(need, colour))
+            kinds += 1 if count(need, colour) > 0 else 0
+        per_roll = WHOLE_ROLL if sky.whole_roll else sky.wilds_per_roll
+        cards = size(sky.hand[sky.pilot])
+        if total > 4:
+            return chance_unknown(self.deck, cards, 0, need, per_roll) if total <= MOST_DICE else 0.0
+        place = (total * 25 + most * 5 + kinds) * 77 + cards
+        if self.memo[place] < 0.0:
+            self.memo[place] = chance_unknown(self.deck, cards, 0, need, per_roll)
+        return self.memo[place]
+
     def look(self, state: State, seat: int) -> None:
         """Points, with those the present trip may bring, and cards."""
         self.look_at(cython.cast(Cloud9, state), seat)
@@ -130,10 +199,12 @@ EVALUATOR = Cloud9Evaluator
 
 
 def settings(rules: dict[str, Any]) -> dict[str, Any]:
-    """Search settings that did well in the arena; one trip changes the odds little, so little has to be explored."""
-    return {"horizon": 0, "explore": 0.1, "caution": 0.0}
+    """Search settings that did well in the arena."""
+    if rules["edition"] == "published":
+        return {"horizon": 8, "explore": 0.3, "caution": 0.0, "guided": 1.0, "modelled": True}
+    return {"horizon": 0, "explore": 0.1, "caution": 0.0}  # one trip changes the odds little: little to explore
 
 
-def pace(rules: dict[str, Any]) -> float:
-    """Iterations a second, about, while the tree grows for two seconds."""
-    return 200_000.0
+def budgets(rules: dict[str, Any]) -> dict[str, int]:
+    """Iterations of every level; master's take about two seconds. There is little to weigh: a few worlds tell much."""
+    return {"novice": 10, "club": 30, "expert": 90 if rules["edition"] == "published" else 60, "master": 400_000}

@@ -227,6 +227,6 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
     return {"horizon": -1, "focus": 3.0, "greed": 1.0, "margin": 0.5}
 
 
-def pace(rules: dict[str, Any]) -> float:
-    """Iterations a second, about, while the tree grows for two seconds."""
-    return 25_000.0
+def budgets(rules: dict[str, Any]) -> dict[str, int]:
+    """Iterations of every level; master's take about two seconds."""
+    return {"novice": 25, "club": 100, "expert": 250, "master": 50_000}

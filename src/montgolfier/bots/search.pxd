@@ -70,7 +70,7 @@ cdef class Tree:
     cdef double look_ahead(self, int action, int seat) noexcept nogil
     @cython.locals(i=int, top=double, total=double)
     cdef void set_priors(self, int n) noexcept nogil
-    @cython.locals(total=double, visits=int, i=int, fresh=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double)
+    @cython.locals(total=double, visits=int, i=int, fresh=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double, bonus=double, offered=int)
     cdef int select(self, int n, int seat) noexcept nogil
     @cython.locals(action=int, i=int)
     cdef int obey(self, int n, int seat) noexcept nogil

@@ -281,7 +281,8 @@ class Tree:
             visits += self.edges[self.slot[i]].visits
         fresh = total / visits - self.caution if visits > 0 else 0.5
         chosen = NONE
-        chosen_value = 0.0
+        chosen_value = bonus = 0.0
+        offered = NONE
         i = self.rng.below(n)  # so that equals take turns
         for _ in range(n):
             edge = self.slot[i]
@@ -295,7 +296,10 @@ class Tree:
                 value += self.hope * (self.edges[edge].best - value)
             if self.bias > 0.0:
                 value += self.bias * self.history(self.edges[edge].action, seat) / (1 + tried)
-            value += self.explore * self.edges[edge].prior * sqrt(self.edges[edge].available) / (1 + tried)
+            if self.edges[edge].available != offered:  # mostly the same for all
+                offered = self.edges[edge].available
+                bonus = self.explore * sqrt(offered)
+            value += bonus * self.edges[edge].prior / (1 + tried)
             if chosen == NONE or value > chosen_value:
                 chosen = edge
                 chosen_value = value

@@ -86,7 +86,7 @@ cdef class Aloft(State):
     cdef int legal_trucks(self, int *out, int n) noexcept nogil
     @cython.locals(b=int, c=int, some=uint64_t, free=uint64_t, spots=uint64_t)
     cdef int legal_loading(self, int *out, int n) noexcept nogil
-    @cython.locals(b=int, some=uint64_t, ready=uint64_t)
+    @cython.locals(b=int, left=int, some=uint64_t, ready=uint64_t)
     cdef int legal_flights(self, int *out, int n) noexcept nogil
     @cython.locals(n=int)
     cdef int legal_advance(self, int *out) noexcept nogil
@@ -96,6 +96,7 @@ cdef class Aloft(State):
     cdef bint safety_may_drive(self) noexcept nogil
     @cython.locals(empty=uint64_t)
     cdef int gap(self) noexcept nogil
+    @cython.locals(gap=int)
     cdef uint64_t leapers(self) noexcept nogil
     @cython.locals(free=uint64_t, some=uint64_t, c=int)
     cdef uint64_t room(self) noexcept nogil

@@ -267,12 +267,14 @@ class Aloft(State):
                 out[n] = action_of(LAUNCH, b, 0)
                 n += 1
         ready = self.risers()
-        if ready:
-            some = self.aloft
-            while some:
-                b = lowest(some)
-                some &= some - 1
-                if ready >> self.where[b] & 1 and not (self.together and self.clash(b, self.where[b] + 16)):
+        left = popcount(ready)
+        some = self.aloft
+        while left:
+            b = lowest(some)
+            some &= some - 1
+            if ready >> self.where[b] & 1:
+                left -= 1
+                if not (self.together and self.clash(b, self.where[b] + 16)):
                     out[n] = action_of(ASCEND, b, 0)
                     n += 1
         return n
@@ -341,8 +343,9 @@ class Aloft(State):
 
     def leapers(self) -> int:
         """The trucks that may move in the third edition (A3-16, A3-17, AR-41, AR-43)."""
-        if self.gap():
-            return self.trucks & (bit(self.gap()) - 1)
+        gap = self.gap()
+        if gap:
+            return self.trucks & (bit(gap) - 1)
         return bit(self.safety) if self.safety < BEYOND else 0
 
     def drive(self, start: int, end: int) -> None:

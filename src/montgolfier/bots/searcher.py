@@ -51,7 +51,9 @@ FOR_THE_TREE = (
 class SearchBot(Bot):
     """Information-set Monte Carlo tree search. The same seed, settings and questions give the same choices."""
 
-    def __init__(self, name: str = "search", seed: int = 0, /, plain: bool = False, level: str = "", **changes: Any) -> None:
+    def __init__(
+        self, name: str = "search", seed: int = 0, /, plain: bool = False, level: str = "", **changes: Any
+    ) -> None:
         super().__init__(name, seed)
         self.plain = plain
         self.level = level

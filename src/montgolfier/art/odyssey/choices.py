@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from math import hypot
 
 from shapely.geometry import Point as Spot
 from shapely.geometry.base import BaseGeometry
@@ -19,6 +20,7 @@ from montgolfier.games.odyssey.generator.sheet import Block, Sheet
 
 CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 CHIP = 46.0  # height
+FINGER = 30.0  # radius of what a finger hits
 FREE_WORDS = {
     "reward space": "one more space",
     "swap done": "no more swaps",
@@ -101,16 +103,31 @@ def cost_label(blocks: list[Block], count: int, taken: BaseGeometry) -> str:
     return at(*place, body, text(0, 5.5, count, 16, class_="b k"))
 
 
-def move_target(route: Route, blocks: list[Block], token: str, position: Position, start: str) -> str:
-    """A paper plane on the last block before the destination."""
+def planes(routes: Sequence[Route], sheet: Sheet, offered: dict[str, str], position: Position) -> list[str]:
+    """A paper plane for every move."""
+    start = standing(position)
+    claims = {place.removeprefix("claim ").partition("#")[0] for place in offered if place.startswith("claim ")}
+    claimed = [block for name in claims for block in sheet.blocks[name]]
+    return [
+        move_target(r, sheet.blocks[r.id], f"move {r.id}", position, start, claimed)
+        for r in routes
+        if f"move {r.id}" in offered and start is not None and start in r.ends
+    ]
+
+
+def move_target(
+    route: Route, blocks: list[Block], token: str, position: Position, start: str, claimed: list[Block]
+) -> str:
+    """A paper plane on the last block before the destination; it leaves room for fingers on lanes to claim."""
     forward = route.a == start
     last = blocks[-1] if forward else blocks[0]
     x, y = tip(last, (1 if forward else -1) * last.length / 2)
     heading = last.angle + (0 if forward else 180)
+    crowded = any(hypot(b.x * UNIT - x, b.y * UNIT - y) < FINGER + b.length * UNIT / 2 for b in claimed)
     return action(
         token,
         sentence(token, position),
-        circle(x, y, 30, fill="#000", fill_opacity=0),  # fingers are wide
+        circle(x, y, 19 if crowded else FINGER, fill="#000", fill_opacity=0),
         circle(x, y, 19, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"),
         circle(x, y, 17.5, fill=ink("glow"), class_="halo breathe"),
         circle(x, y, 14, fill=ink("paper"), stroke=ink("accent"), stroke_width=2),

@@ -12,10 +12,9 @@ from montgolfier.art.odyssey.choices import (
     CHIP,
     chip,
     lanes,
-    move_target,
     on_the_map,
+    planes,
     sentence,
-    standing,
 )
 from montgolfier.art.odyssey.marks import bonus_badge
 from montgolfier.art.odyssey.page import city_words, extent, placed, sky, travelers
@@ -133,12 +132,6 @@ def map_parts(position: Position, sitting: Sitting) -> list[str]:
     rows, lit, labels = lanes(
         board.routes, sheet, offered, position, SCREEN, lambda r, blocks: route_drawing(r, blocks, position)
     )
-    start = standing(position)
-    planes = [
-        move_target(r, sheet.blocks[r.id], f"move {r.id}", position, start)
-        for r in board.routes
-        if f"move {r.id}" in offered and start is not None and start in r.ends
-    ]
     return [
         group(*won, id="won"),
         group(*numbers, id="numbers"),
@@ -147,7 +140,7 @@ def map_parts(position: Position, sitting: Sitting) -> list[str]:
         group(*castles(position), id="castles"),
         group(*labels, id="labels"),
         group(*travelers(position, SCREEN), id="travelers"),
-        group(*planes, id="planes"),
+        group(*planes(board.routes, sheet, offered, position), id="planes"),
     ]
 
 

@@ -9,9 +9,8 @@ from montgolfier.art.icons import mark
 from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
     lanes,
-    move_target,
     on_the_map,
-    standing,
+    planes,
     tray,
 )
 from montgolfier.art.odyssey.position import Position, position_of
@@ -108,13 +107,9 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
         )
         for c in sorted(its.cities, key=lambda c: c.y)
     ]
-    planes = []
-    start = standing(position)
-    for r in its.routes:
-        if f"move {r.id}" in offered and start in r.ends:
-            planes.append(move_target(r, sheet.blocks[r.id], f"move {r.id}", position, start))
+    moves = planes(its.routes, sheet, offered, position)
     return group(
-        *fields, *ribbons, *numbers, *rows, *lit, *castles, *labels, *travelers(position, theme), *planes, id="board"
+        *fields, *ribbons, *numbers, *rows, *lit, *castles, *labels, *travelers(position, theme), *moves, id="board"
     )
 
 

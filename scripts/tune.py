@@ -31,6 +31,8 @@ CHOICES: dict[str, list[Any]] = {
     "focus": [0.0, 2.0, 4.0, 8.0, 16.0],
     "bias": [0.0, 0.1, 0.3, 1.0],
     "greed": [0.0, 0.5, 1.0],
+    "guided": [0.0, 0.5, 1.0],
+    "modelled": [False, True],
 }
 ACCEPT, REJECT = 1.6, -0.4  # standard errors of the mean margin
 BATCH = 20

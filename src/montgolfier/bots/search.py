@@ -426,7 +426,7 @@ class Tree:
                     action = self.sensible(n, seat)
                 else:
                     action = self.draw(n)
-                if n > 1 and self.greed > 0.0:
+                if n > 1 and (self.greed > 0.0 or self.bias > 0.0):
                     rivals = self.greed
                     while rivals > 0.0 and (rivals >= 1.0 or self.rng.uniform() < rivals):
                         rival = self.draw(n)

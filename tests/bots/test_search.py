@@ -107,6 +107,21 @@ def test_a_bot_that_changes_seats_or_games_starts_afresh() -> None:
     assert bot.choose(first) in first.legal()
 
 
+def test_an_explanation_tells_how_it_went_on() -> None:
+    match = mg.Game("aloft", edition="second", players=2, first_player=0).new(seed=1)
+    best = mg.bot("search", 1, iterations=FEW).explain(match, best=1)[0]
+    match.play(best.action)
+    assert all(sentence.startswith("{who} ") for _, sentence in best.line)
+    assert [seat for seat, _ in best.line] == [1, 0, 1][: len(best.line)]
+    assert best.line or not mg.compiled
+
+
+def test_an_explanation_goes_no_further_than_to_chance_or_the_end() -> None:
+    for match in wander("cloud9", {"players": 2, "edition": "published"}, seed=2):
+        for advice in mg.bot("search", 1, iterations=FEW).explain(match):
+            assert not any("rolled" in sentence for _, sentence in advice.line)
+
+
 def test_undo_is_noticed() -> None:
     match = mg.Game("aloft").new(seed=1)
     bot = mg.bot("search", 1, iterations=FEW)

@@ -93,6 +93,8 @@ def test_a_hint_has_reasons(ada):
     advice = ada.get(f"/tables/{table}/hint").json()
     assert len(advice) == 3
     assert all(0 <= a["value"] <= 1 and a["say"] for a in advice)
+    assert "unpacked" in advice[0]["then"]
+    assert "{who}" not in advice[0]["then"]
 
 
 def test_a_replay_and_pictures_at_every_ply(ada):

@@ -1,7 +1,7 @@
 """What every bot offers: a choice, and the reasons for it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.question import Log, Question, ask
@@ -16,6 +16,7 @@ class Advice:
     value: float  # the result expected for the player to move, from 0 (lost) to 1 (won)
     visits: int  # how many times it was looked at
     share: float  # the part of all looks
+    line: tuple[tuple[int, str], ...] = field(default=(), kw_only=True)  # what followed most often: who did what
 
 
 class Bot:

@@ -539,6 +539,22 @@ class Tree:
             block = self.blocks[block].next
         return found
 
+    def visits_behind(self, seen: list[int]) -> dict[int, int]:
+        """How often each action was tried where these events lead."""
+        node = self.top
+        for event in seen:
+            node = self.lookup(node, event)
+            if node == NONE:
+                return {}
+        found: dict[int, int] = {}
+        block = self.nodes[node].block
+        while block != NONE:
+            for edge in range(self.blocks[block].first, self.blocks[block].first + self.blocks[block].count):
+                action = self.edges[edge].action
+                found[action] = found.get(action, 0) + self.edges[edge].visits
+            block = self.blocks[block].next
+        return found
+
     def follow(self, seen: list[int]) -> None:
         """Go down to where these events lead and drop the rest; an empty tree where nobody has been yet."""
         for event in seen:

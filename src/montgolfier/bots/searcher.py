@@ -11,7 +11,13 @@ from montgolfier.bots.evaluators import budget_for, evaluator_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
 from montgolfier.engine.rng import Rng
+from montgolfier.engine.state import CHANCE
+from montgolfier.engine.title import Title
+from montgolfier.play.match import Match
 
+LINE = 3  # actions told of how it went on
+ENOUGH = 8  # tries behind each of them
+WORLDS = 8  # worlds in which they are looked for
 SLICE = 256  # iterations between two looks at the clock
 
 
@@ -87,6 +93,35 @@ class SearchBot(Bot):
         total = sum(visits for visits, _, _ in known) or 1
         order = sorted(range(len(known)), key=lambda i: (-known[i][0], -known[i][1], i))
         return [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
+
+    def explain(self, match: Match, best: int = 5) -> list[Advice]:
+        """The best few actions, each with how it went on from there in thought."""
+        question = self._ask(match)
+        advice = self.consider(question)[:best]
+        actions = dict(zip(question.legal, question.actions, strict=True))
+        return [replace(a, line=self._line(question, match.title, actions[a.action])) for a in advice]
+
+    def _line(self, question: Question, title: Title[Any], action: int) -> tuple[tuple[int, str], ...]:
+        """What followed an action most often, as far as there is a world in which it can: no further than to chance."""
+        assert self._tree is not None
+        longest: list[tuple[int, str]] = []
+        world = question.world.clone()
+        rng = Rng(len(question.log))
+        for _ in range(WORLDS):
+            line: list[tuple[int, str]] = []
+            now, path, step = world.clone(), [self._tree.evaluator.witnessed(world, action, question.seat)], action
+            now.do(step)
+            while len(line) < LINE and not now.is_over() and now.seat_to_move() != CHANCE:
+                tried = self._tree.visits_behind(path)
+                step = max(tried, key=lambda a: tried[a], default=HIDDEN)
+                if tried.get(step, 0) < ENOUGH or step not in now.actions():
+                    break
+                line.append((now.seat_to_move(), title.sentence(now, step, question.seat)))
+                path.append(self._tree.evaluator.witnessed(now, step, question.seat))
+                now.do(step)
+            longest = max(longest, line, key=len)
+            world.reimagine(question.seat, rng)
+        return tuple(longest)
 
     def decide(self, question: Question) -> str:
         """The best action, or, under a handicap, one that looks like it."""

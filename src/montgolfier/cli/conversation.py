@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +18,7 @@ from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
+from montgolfier.play.match import with_names
 from montgolfier.solve import prospects, solvable
 
 RECENT = 8
@@ -227,11 +229,16 @@ class Talk:
             self.certain_hint()
             return
         advice = adviser(self.sitting.seed).explain(self.match, best=3)
-        table = Table.grid(padding=(0, 2, 0, 0))
-        for line in advice:
-            chance = f"worth {100 * line.value:.0f} of 100" if line.visits else "not looked at"
-            table.add_row(self.board.paint(line.action), chance, f"{100 * line.share:.0f} % of the thinking")
-        self.out.print(table)
+        names = self.sitting.names(self.reader)
+        wide = max(len(one.action) for one in advice) + 2
+        for one in advice:
+            chance = f"worth {100 * one.value:.0f} of 100" if one.visits else "not looked at"
+            action = self.board.paint(one.action)
+            action.pad_right(wide - len(action))
+            self.out.print(action.append(f"{chance}, {100 * one.share:.0f} % of the thinking"))
+            if one.line:
+                then = " ".join(with_names(told, seat, names) for seat, told in one.line)
+                self.out.print(Padding(Text(f"then {then}", "dim"), (0, 0, 0, 4)))
 
     def certain_hint(self) -> None:
         """The best score that can still be reached, and the moves that keep it."""

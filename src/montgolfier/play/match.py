@@ -186,10 +186,7 @@ class Match:
         lines = []
         for before, (actor, text) in self.steps(since):
             line = self.title.sentence(before, self.title.parse(before, text), seat)
-            if names:
-                line = SEAT.sub(lambda found: names[int(found[1])], line)
-            who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
-            lines.append(line.replace("{who}", who))
+            lines.append(with_names(line, actor, names))
         return lines
 
     def _are_names(self, names: object) -> bool:
@@ -210,6 +207,14 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
         return self.title.outcome(self.state) if self.state.is_over() else None
+
+
+def with_names(line: str, actor: int | str, names: list[str] | None) -> str:
+    """A sentence about what somebody did, with names for the seats."""
+    if names:
+        line = SEAT.sub(lambda found: names[int(found[1])], line)
+    who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
+    return line.replace("{who}", who)
 
 
 def replay_events(match: Match, events: list[Event]) -> None:

@@ -173,6 +173,7 @@ class AdviceShown(BaseModel):
     say: str = Field(description="the action in words")
     value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
     tries: int = Field(description="how many times the bot went on from there to find out")
+    then: str = Field("", description="what happened next most often when it did, in sentences")
     reach: int | None = Field(None, description="solo and cooperative Aloft: the best score that can be reached then")
     proven: bool = Field(False, description="whether nothing better than `reach` exists; else it is the best found")
 

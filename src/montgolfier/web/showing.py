@@ -17,7 +17,7 @@ from montgolfier.art.scene import Memory, Scene, Sitting, scene_of
 from montgolfier.bots.bot import Advice
 from montgolfier.bots.solver import Reach
 from montgolfier.play.game import Game
-from montgolfier.play.match import Match
+from montgolfier.play.match import Match, with_names
 from montgolfier.play.registry import find
 from montgolfier.solve import solvable
 from montgolfier.table.table import Table
@@ -228,6 +228,7 @@ class Showing:
                 "say": scene.say(view, a.action),
                 "value": round(a.value, 3),
                 "tries": a.visits,
+                "then": " ".join(with_names(told, who, table.names) for who, told in a.line),
                 "reach": a.score if isinstance(a, Reach) else None,
                 "proven": isinstance(a, Reach) and a.proven,
             }

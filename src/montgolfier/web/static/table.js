@@ -156,7 +156,7 @@ function showHint(message) {
   if (message.event !== event) return;
   const best = message.advice[0]?.reach;
   const exact = typeof best === "number";
-  const item = (/** @type {{ action: string, say: string, value: number, tries: number, reach: number | null, proven: boolean }} */ advice) => {
+  const item = (/** @type {{ action: string, say: string, value: number, tries: number, then: string, reach: number | null, proven: boolean }} */ advice) => {
     const percent = Math.round(100 * advice.value);
     const row = document.createElement("li");
     const button = document.createElement("button");
@@ -171,6 +171,9 @@ function showHint(message) {
     } else {
       const tried = advice.tries === 1 ? "tried once" : `tried ${advice.tries.toLocaleString("en")} times`;
       button.append(say, meter, number, Object.assign(document.createElement("small"), { textContent: tried }));
+      if (advice.then) {
+        button.append(Object.assign(document.createElement("small"), { textContent: `Then ${advice.then}` }));
+      }
     }
     row.append(button);
     return row;
@@ -178,7 +181,7 @@ function showHint(message) {
   if (message.advice.length === 1) return toast("There is only one move.");
   const about = exact
     ? "the best score you can still reach after each move"
-    : "how well it went for you when an expert played on from here in thought";
+    : "how well it went for you when a strong robot played on from here in thought";
   hints.innerHTML = `<h2>Hint <small>${about}</small></h2><ol></ol>`;
   hints.querySelector("ol")?.append(...message.advice.map(item));
   hints.hidden = false;

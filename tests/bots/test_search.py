@@ -112,7 +112,7 @@ def test_an_explanation_tells_how_it_went_on() -> None:
     best = mg.bot("search", 1, iterations=FEW).explain(match, best=1)[0]
     match.play(best.action)
     assert all(sentence.startswith("{who} ") for _, sentence in best.line)
-    assert [seat for seat, _ in best.line] == [1, 0, 1][: len(best.line)]
+    assert [seat for seat, _ in best.line] == [1, 0][: len(best.line)]
     assert best.line or not mg.compiled
 
 

@@ -15,7 +15,7 @@ from montgolfier.engine.state import CHANCE
 from montgolfier.engine.title import Title
 from montgolfier.play.match import Match
 
-LINE = 3  # actions told of how it went on
+LINE = 2  # actions told of how it went on
 ENOUGH = 8  # tries behind each of them
 WORLDS = 8  # worlds in which they are looked for
 SLICE = 256  # iterations between two looks at the clock

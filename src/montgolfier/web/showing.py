@@ -222,13 +222,14 @@ class Showing:
         """A hint in words: what to expect of each action, how often it was tried, and what is known of it."""
         assert table.match is not None
         view, scene = table.match.view(seat), scene_of(table.title)
+        names = [*table.names[:seat], "You", *table.names[seat + 1 :]]
         return [
             {
                 "action": a.action,
                 "say": scene.say(view, a.action),
                 "value": round(a.value, 3),
                 "tries": a.visits,
-                "then": " ".join(with_names(told, who, table.names) for who, told in a.line),
+                "then": " ".join(with_names(told, who, names) for who, told in a.line),
                 "reach": a.score if isinstance(a, Reach) else None,
                 "proven": isinstance(a, Reach) and a.proven,
             }

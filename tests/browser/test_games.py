@@ -31,7 +31,7 @@ def test_a_whole_game_by_clicking(server, open_page, title, choice):
     if title == "odyssey":
         choice = {**choice, "board": smallest_board()}
     open_table(page, server, title, **choice)
-    assert play_game(page) > 5
+    assert play_game(page) > 1  # a lucky robot may end Cloud 9 soon
     assert page.locator(".sheet").is_visible()
     assert page.locator(".prompt.over").is_visible()
     assert page.locator("#log li").count() > 10

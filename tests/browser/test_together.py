@@ -79,6 +79,7 @@ def test_robots_go_on_after_the_server_was_killed(tmp_path, new_server, open_pag
     page = open_page(f"{new_server.url}/new/aloft?players=3&first_player=0")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".prompt.now")
+    page.wait_for_selector("#stage[data-live]")  # the scripts are there, too
     new_server.kill(signal.SIGKILL)
     new_server.pace = 0.3
     new_server.start()
@@ -92,7 +93,7 @@ def test_robots_go_on_after_the_server_was_killed(tmp_path, new_server, open_pag
 def test_a_clean_shutdown_is_quick_and_says_goodbye(new_server, open_page):
     page = open_page(new_server.url)
     page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector("svg.live")
+    page.wait_for_selector("#stage[data-live]")
     assert new_server.kill(signal.SIGTERM) in (0, -signal.SIGTERM)
     page.wait_for_selector("body.offline", state="attached")
     new_server.start()

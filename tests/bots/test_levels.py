@@ -43,6 +43,9 @@ def test_wrong_names_and_settings_are_refused_in_words() -> None:
         mg.bot("random", iterations=3)
     with pytest.raises(mg.SetupError, match=r"bot 'expert': .*depth"):
         mg.bot("expert", depth=3)
+    for wrong in ("master:share=0", "master:share=-1", "search:share=0.5"):
+        with pytest.raises(mg.SetupError, match="share is for the levels, and more than 0"):
+            bot_from(wrong)
     with pytest.raises(mg.SetupError, match=r"'depth=3' is no setting; there are .*iterations"):
         bot_from("search:depth=3")
     with pytest.raises(mg.SetupError, match="iterations must be a number, true or false, not 'many'"):

@@ -10,6 +10,7 @@ from montgolfier.bots.evaluator import HIDDEN
 from montgolfier.bots.evaluators import budget_for, evaluator_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
+from montgolfier.engine.errors import SetupError
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE
 from montgolfier.engine.title import Title
@@ -65,7 +66,9 @@ class SearchBot(Bot):
         self.level = level
         self.changes = changes
         self.stop: Callable[[], bool] = lambda: False  # asked between slices; True ends the thinking
-        Settings(**changes)  # a wrong name is told at once
+        share = Settings(**changes).share  # a wrong name is told at once
+        if "share" in changes and not (level and 0 < share <= 100):
+            raise SetupError(f"bot {name!r}: share is for the levels, and more than 0, at most 100; not {share}")
         self._tree: Tree | None = None
         self._settings = Settings(**changes)
         self._about: tuple[str, dict[str, Any], int] | None = None

@@ -7,13 +7,13 @@ from playwright.sync_api import Page
 
 READY = """() => {
   const stage = document.getElementById("stage");
-  if (!stage.dataset.live) return false;
+  if (!stage?.dataset.live) return false;  // the page may still be on its way
   if (document.querySelector(".prompt.over")) return "over";
   if (!document.querySelector(".prompt.now") || document.querySelector("svg.busy")) return false;
   return document.querySelector("svg.live .act, .chip, #moves button") ? "mine:" + stage.dataset.event : false;
 }"""
 MOVED = """(seen) =>
-  document.getElementById("stage").dataset.event !== seen || document.querySelector(".prompt.over")"""
+  document.querySelector(`#stage:not([data-event="${seen}"])`) || document.querySelector(".prompt.over")"""
 STEPS = [(n + 0.5) / 15 for n in range(15)]
 # where to try, from the middle of a thing outwards
 SPOTS = sorted(product(STEPS, STEPS), key=lambda spot: (spot[0] - 0.5) ** 2 + (spot[1] - 0.5) ** 2)

@@ -58,18 +58,18 @@ def test_a_replay_by_slider_keys_and_link(server, open_page):
     page.wait_for_selector("#slider")
     last = int(page.locator("#slider").get_attribute("max"))
     page.locator("#slider").fill("0")
-    page.wait_for_function("() => document.getElementById('number').textContent === '0'")
+    page.wait_for_function("() => document.getElementById('number')?.textContent === '0'")
     assert page.locator("#balloon-GR.is-packed, #balloon-GR").count() == 1
     page.locator("h1").first.evaluate("() => document.activeElement.blur()")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.getElementById('number').textContent === '3'")
+    page.wait_for_function("() => document.getElementById('number')?.textContent === '3'")
     assert page.url.endswith("?ply=3")
     page.keyboard.press("End")
-    page.wait_for_function("(n) => document.getElementById('number').textContent === String(n)", arg=last)
+    page.wait_for_function("(n) => document.getElementById('number')?.textContent === String(n)", arg=last)
     page.keyboard.press("Home")
     page.locator("#log a").nth(4).click()
-    page.wait_for_function("() => document.getElementById('number').textContent === '5'")
+    page.wait_for_function("() => document.getElementById('number')?.textContent === '5'")
     page.reload()
     assert page.locator("#number").inner_text() == "5"
 
@@ -78,7 +78,7 @@ def test_every_event_is_announced(server, open_page):
     page = open_page(server.url)
     page.get_by_role("button", name="Play now").click()
     play_turn(page, 2)
-    page.wait_for_function("() => document.getElementById('announce').textContent.length > 5")
+    page.wait_for_function("() => document.getElementById('announce')?.textContent.length > 5")
     assert page.locator("#announce").get_attribute("aria-live") == "polite"
 
 

@@ -55,7 +55,7 @@ def test_play_now_undo_hint_and_why(server, open_page):
     play_turn(page, 0)
     wait_for_turn(page)
     page.get_by_role("button", name="Undo").click()
-    page.wait_for_function("(n) => document.getElementById('log').children.length === n", arg=before)
+    page.wait_for_function("(n) => document.getElementById('log')?.children.length === n", arg=before)
     page.locator("#truck-safety").click()  # nothing flies yet, so no truck may move
     page.wait_for_selector("#toast:not([hidden])")
     assert re.search(r"A\d-\d\d", page.locator("#toast").inner_text())

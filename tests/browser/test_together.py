@@ -46,7 +46,7 @@ def test_two_people_play_each_other_through_an_invitation(server, open_page):
         mover.wait_for_selector(".prompt.now")
         while mover.query_selector(".prompt.now"):
             play_turn(mover, turn * 3 + 1)
-        other.wait_for_function("(n) => document.getElementById('log').children.length > n", arg=before)
+        other.wait_for_function("(n) => document.getElementById('log')?.children.length > n", arg=before)
     assert story(ada).replace("You are dealt", "") != ""
     public = [line for line in story(ada).splitlines() if "dealt" not in line]
     assert public == [line for line in story(ben).splitlines() if "dealt" not in line]
@@ -69,7 +69,7 @@ def test_the_server_is_killed_in_mid_game_and_both_go_on(new_server, open_page):
     new_server.start()
     ada.wait_for_selector("body:not(.offline)", state="attached")
     ben.wait_for_selector("body:not(.offline)", state="attached")
-    ben.wait_for_function("(n) => document.getElementById('log').children.length > n", arg=len(before))
+    ben.wait_for_function("(n) => document.getElementById('log')?.children.length > n", arg=len(before))
     assert lines_of(ada)[-len(before) :] == before, "nothing is lost, and her move went out when the line was back"
     ada.reload()
     assert lines_of(ada)[-len(before) :] == before
@@ -106,7 +106,7 @@ def test_spectators_see_every_move_and_no_secret(server, open_page):
     assert eve.locator(".secret").count() == 0
     before = eve.locator("#log li").count()
     play_turn(ada, 3)
-    eve.wait_for_function("(n) => document.getElementById('log').children.length > n", arg=before)
+    eve.wait_for_function("(n) => document.getElementById('log')?.children.length > n", arg=before)
     assert eve.locator("svg.live .act").count() == 0
     assert "You are dealt" not in story(eve)
     assert ben.locator(".secret").count() == 1
@@ -123,6 +123,5 @@ def test_open_tables_can_be_joined_from_home(server, open_page):
     ben.locator("section", has_text="Open tables").get_by_role("link").first.click()
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
-    ada.wait_for_function(
-        "() => document.getElementById('stage').dataset.ply !== undefined && !document.querySelector('.waiting')"
-    )
+    ada.wait_for_selector("#stage[data-ply]")
+    ada.wait_for_selector(".prompt.waiting", state="detached")

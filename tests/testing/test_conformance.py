@@ -17,7 +17,7 @@ def conserved(title: str):
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_the_laws_hold(game):
-    conformance(game, games=1, conserved=conserved(game.title), every=6 if mg.compiled else 40)
+    conformance(game, games=1, conserved=conserved(game.title), every=12 if mg.compiled else 40)
 
 
 @pytest.mark.slow

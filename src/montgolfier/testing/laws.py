@@ -253,7 +253,7 @@ def seeds_decide(game: Game, seed: int) -> None:
         two.play(rng_two.choice(two.legal()))
         check_length(one)
     hold(one.events == two.events and one.state.key() == two.state.key(), "the same seed and choices, another game")
-    number = 1100 if COMPILED else 30  # more than a batch, so that two threads share the work
+    number = 1100 if COMPILED else 6  # compiled, more than a batch, so that two threads share the work
     single, double = (playouts(game, games=number, seed=seed, threads=threads) for threads in (1, 2))
     hold(
         (single.digest, single.mean_scores, single.plies) == (double.digest, double.mean_scores, double.plies),

@@ -39,6 +39,7 @@ def test_a_wrong_option_is_quoted_with_what_is_allowed(given, complaint):
 def test_values_are_read_as_people_type_them():
     speed, colour, loud, extras = (option.values for option in TABLE)
     assert (speed.read("7"), speed.read("none"), speed.read("random"), speed.read("x")) == (7, None, "random", "x")
+    assert [speed.read(text) for text in ("-7", "--7", "-", "", "7-")] == [-7, "--7", "-", "", "7-"]
     assert (colour.read("BLUE"), colour.read("green")) == ("blue", "green")
     assert (loud.read("yes"), loud.read("off"), loud.read("maybe")) == (True, False, "maybe")
     assert extras.read("bells, whistles") == ["bells", "whistles"]

@@ -78,3 +78,10 @@ def test_a_finished_game_refuses_actions():
     assert match.outcome is not None
     with pytest.raises(mg.IllegalAction, match="the game is over"):
         match.play("skip")
+
+
+@pytest.mark.parametrize("since", ["x", -1, 1.0, True, None])
+def test_a_log_begins_at_a_number(since):
+    for tell in (solo().log, solo().story):
+        with pytest.raises(mg.SetupError, match="since must be a whole number from 0, not"):
+            tell(since=since)

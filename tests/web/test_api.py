@@ -3,6 +3,7 @@
 import pytest
 
 import montgolfier as mg
+from tests.games.odyssey.table import hexa
 
 
 def test_games_options_and_levels(client):
@@ -63,6 +64,22 @@ def test_errors_have_a_kind_a_status_and_words(ada, path, body, status, error):
     answer = ada.post(f"/tables/{table['table']}/{path}", **body)
     assert (answer.status_code, answer.json()["error"]) == (status, error)
     assert answer.json()["message"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/games/aloft/options?players=--3", "/api/games/cloud9/options?target=--3", "/new/aloft?players=--3"]
+)
+def test_a_choice_that_makes_no_sense_is_left_out_of_a_form(client, path):
+    assert client.get(path).status_code == 200
+
+
+def test_a_board_that_lists_a_side_thousands_of_times_is_refused(ada):
+    board = hexa()
+    board["areas"][0]["sides"] = [["r4"] * 5000]
+    body = {"title": "odyssey", "seats": ["me", "random"], "options": {"players": 2, "board": board}}
+    answer = ada.post("/tables", **body)
+    assert answer.status_code == 400
+    assert "r4 must not be listed twice" in answer.json()["message"]
 
 
 def test_who_is_nobody_can_only_watch(client, ada):

@@ -86,7 +86,7 @@ def read_spec(spec: str) -> tuple[str, dict[str, Any]]:
 
 def number(text: str) -> int | float:
     """A whole number where it is one."""
-    return int(text) if text.lstrip("-").isdecimal() else float(text)
+    return int(text) if text.removeprefix("-").isdecimal() else float(text)
 
 
 def bot_from(spec: str, seed: int = 0) -> Bot:

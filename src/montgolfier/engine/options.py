@@ -66,7 +66,7 @@ class Whole:
 
     def read(self, text: str) -> object:
         """The value a person typed."""
-        if text.lstrip("-").isdecimal() and len(text) < 20:
+        if text.removeprefix("-").isdecimal() and len(text) < 20:
             return int(text)
         return Choice(self.also).read(text)
 

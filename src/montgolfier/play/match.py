@@ -169,6 +169,7 @@ class Match:
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`."""
         self._check(seat)
+        check_since(since)
         heard = self._heard.setdefault(seat, [])
         for before, (actor, text) in self.steps(len(heard)):
             heard.append((actor, self.title.heard(before, self.title.parse(before, text), seat)))
@@ -181,6 +182,7 @@ class Match:
     def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
         """The events from number `since` on in sentences, as a seat, or a spectator, got to know them."""
         self._check(seat)
+        check_since(since)
         if names is not None and not self._are_names(names):
             raise SetupError(f"names: a list of {self.players} texts is needed, one for each seat, not {quoted(names)}")
         lines = []
@@ -207,6 +209,12 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
         return self.title.outcome(self.state) if self.state.is_over() else None
+
+
+def check_since(since: object) -> None:
+    """The number of an event, counted from 0."""
+    if isinstance(since, bool) or not isinstance(since, int) or since < 0:
+        raise SetupError(f"since must be a whole number from 0, not {quoted(since)}")
 
 
 def with_names(line: str, actor: int | str, names: list[str] | None) -> str:

@@ -110,6 +110,12 @@ def test_AR_34_nothing_flies():
 
 
 @every_edition
+def test_a_position_given_as_finished_is_counted_as_it_stands(edition):
+    outcome = over(game(edition, 4), flying={"GR": [3, 1]}, hands=["R", "G", "P", "W"])
+    assert outcome.reason == "the balloons are counted as they stand"
+
+
+@every_edition
 def test_AR_58_all_hands_are_shown_when_the_game_is_over(edition):
     hands = ["R", "G", "P", "W"]
     match = game(edition, 4).position({"hands": hands})

@@ -200,3 +200,14 @@ def test_AR_29_the_game_never_gets_stuck(edition, most):
     if edition != "third":
         full = {"RW": ["inflated", 1], "GP": ["inflated", 2], "GY": ["inflated", 3], "PR": ["inflated", 4]}
         assert {action.split()[0] for action in game(edition).position({"load": full}).legal()} == {"launch"}
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_AR_20_no_truck_is_due_while_nothing_flies(edition):
+    with pytest.raises(mg.SetupError, match=r"a truck moves only while a balloon is flying \(A1-19, A2-12, AR-20\)"):
+        game(edition).position({"phase": "truck", "hands": ["G", "R"]})
+
+
+def test_how_a_truck_move_is_written_is_told_in_plain_words():
+    with pytest.raises(mg.NotationError, match=r"write it as 'truck L or truck S'"):
+        game("second").new(seed=1).play("truck 5")

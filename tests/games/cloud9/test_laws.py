@@ -15,7 +15,7 @@ LONGEST = 20_000  # far beyond any game seen; a game that never ended would go o
 
 
 def check_step(state: Cloud9, action: int) -> None:
-    """Section 4 of the rules: what never changes, and what changes only for a reason."""
+    """What never changes, and what changes only for a reason."""
     after = state.clone()
     after.do(action)
     kind, deals = action >> 24, state.seat_to_move() < 0

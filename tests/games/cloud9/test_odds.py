@@ -21,7 +21,7 @@ BLIND = next(block["rows"] for block in BLOCKS if block["id"] == "G-C31")
 MODES = {"single_die": ONE_DIE, "whole_roll": WHOLE_ROLL}
 DIE_FACES = [face for face, n in DIE.items() for _ in range(n)]
 
-# Section 6.2 of the rules: cards, then 1 to 4 dice with one wild for a die, then 2 to 4 with one for the whole roll.
+# Cards, then 1 to 4 dice with one wild for a die, then 2 to 4 with one for the whole roll.
 BLIND_TABLE = """
 0 0.3333 0.1111 0.0370 0.0123 0.1111 0.0370 0.0123
 1 0.5263 0.2398 0.1014 0.0409 0.2632 0.1404 0.0877

@@ -99,6 +99,14 @@ def test_impossible_positions_are_refused(fields, message):
         GAME.position(fields)
 
 
+def test_CR_10_a_game_is_not_over_in_the_middle_of_a_cycle():
+    game = mg.Game("cloud9", players=3, end_after="cycle")
+    fields = {"hands": [{}, {}, {}], "scores": [50, 0, 0], "phase": "over"}
+    with pytest.raises(mg.SetupError, match=r"trips_done: 4 is in the middle of a cycle.*\(CR-10\)"):
+        game.position({**fields, "trips_done": 4})
+    assert game.position({**fields, "trips_done": 6}).outcome.winners == [0]
+
+
 def test_a_stacked_deal_without_wilds():
     game = mg.Game("cloud9", players=2, hand_size=1, wilds_in_initial_deal=False)
     with pytest.raises(mg.SetupError, match=r"a wild would be dealt \(option wilds_in_initial_deal, CR-11\)"):

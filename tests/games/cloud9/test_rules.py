@@ -577,6 +577,14 @@ def test_CR_17_later_passengers_know_the_earlier_answers():
     assert match.view(3)["aboard"] == [True, True, False, True]
 
 
+def test_CR_17_who_was_not_asked_any_more_has_not_decided():
+    match = mg.Game("cloud9", players=3, end_after="immediately", first_pilot=2).position(
+        {"hands": [{}, {}, {"red": 1}], "pilot": 2, "level": 4, "scores": [47, 49, 30], "dice": ["red"] * 4}
+    )
+    match.play("leave")
+    assert (match.outcome.winners, match.view()["decided"]) == ([0], [False, False, False])
+
+
 def test_CR_18_scores_pass_fifty_and_several_may_reach_it():
     match = trip([CARDLESS] * 3, level=20, scores=[45, 45, 45])
     play(match, "roll red red red red", "leave", "leave", "leave")

@@ -16,7 +16,7 @@ def conserved(match: mg.Match) -> int:
 
 
 def check_invariants(state: Odyssey) -> None:
-    """Section 4 of the rules, and that the books are in order."""
+    """What the rules keep constant, and that the books are in order."""
     board = state.chart.board
     live, spaces, used, held = state.live, state.spaces, state.used, state.held
     for seat in range(state.seats):

@@ -96,6 +96,15 @@ def test_a_drawn_board_is_the_same_for_the_same_seed():
         (lambda b: b["routes"].append({"id": "r1", "a": "B", "b": "D", "spaces": ["red"]}), "'r1' is already"),
         (lambda b: b["areas"][0].update(points="4"), "areas[0].points"),
         (lambda b: b["areas"][0].update(sides=[["r99"]]), "areas[0].sides[0]"),
+        (lambda b: b["areas"][0]["sides"][0].append("r2"), "areas[0].sides: r2 must not be listed twice"),
+        (
+            lambda b: b["areas"][0]["sides"].append(b["areas"][0]["sides"][0]),
+            "areas[0].sides: r1, r2 must not be listed",
+        ),
+        (lambda b: b["areas"][0].update(sides=[["r4"] * 5000]), "areas[0].sides: r4 must not be listed twice"),
+        (lambda b: b["areas"][0].update(cities=[]), "not nothing"),
+        (lambda b: b["areas"][0].update(cities=["B", "F"]), "not B, F"),
+        (lambda b: b["areas"].extend([b["areas"][0]] * 200), "a board has at most 128"),
         (lambda b: b["areas"].pop(), "is not listed"),
         (lambda b: b.update(trajectories=[{"id": "T1"}]), "trajectories[0] has no field kind"),
         (

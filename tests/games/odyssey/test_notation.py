@@ -3,6 +3,7 @@
 import pytest
 
 import montgolfier as mg
+from montgolfier.games.odyssey.notation import format_action, parse_action
 from tests.games.odyssey.table import at, game
 
 NONSENSE = [
@@ -27,6 +28,26 @@ def test_case_and_spaces_do_not_matter_where_they_cannot(text):
     match = at(game())
     match.play(text)
     assert match.events == [(0, "move r1")]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("REWARD SPACE", "reward space"),
+        ("Reward RED", "reward red"),
+        ("Swap Done", "swap done"),
+        ("STEAL DONE", "steal done"),
+        ("TOLL NO", "toll no"),
+        ("Toll Yes", "toll yes"),
+        ("EXTRA YES", "extra yes"),
+        ("CLAIM R6 AS:RED WILD:1", "claim r6 as:red wild:1"),
+        ("pick w@R6", "pick W@r6"),
+    ],
+)
+def test_capital_letters_are_read(text, meant):
+    state = at(game()).state
+    assert parse_action(state, text) == parse_action(state, meant)
+    assert format_action(state, parse_action(state, text)) == meant
 
 
 @pytest.mark.parametrize("value", [None, 3, b"move r1", ["move r1"]])

@@ -8,6 +8,7 @@ from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.codes import ASK_TURN, KINDS
 from montgolfier.games.odyssey.state import Odyssey
 from montgolfier.games.odyssey.view import balloons
+from tests.games.odyssey.table import GRAY_R6, at, game, play
 from tests.games.odyssey.worlds import HEXA, any_rules, random_game
 
 
@@ -151,3 +152,44 @@ def test_OR_42_a_payment_out_of_a_secret_inventory_cannot_be_taken_back():
     match.play("claim r7")
     with pytest.raises(mg.IllegalAction, match="cannot be undone"):
         match.undo()
+
+
+def test_OR_42_a_pick_is_not_taken_back_where_the_next_turn_tells_of_a_secret():
+    """Nothing but a Claim is left to the next seat, and whether it can pay is its secret."""
+    full = {"A": 6, "B": 1, "C": 0, "D": 2, "E": 1, "F": 1}
+    after = []
+    for live in ({"red": 1}, {"blue": 1}):
+        seats = {"city": "B"}, {"city": "E", "live": live}
+        match = at(game(2, secret_inventories=True), *seats, owners={"r6": [0]}, slots_used=full)
+        play(match, "move r3", "pick red")
+        assert match.undoable == 2
+        match.play("pick red")
+        after.append(match.to_move)
+        with pytest.raises(mg.IllegalAction, match="cannot be undone"):
+            match.undo()
+    assert after == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("before", "stolen"),
+    [
+        (["move r6", "pick W", "move r9", "pick blue", "pick blue"], "W"),
+        (["move r9", "pick blue", "pick blue", "move r6", "pick W"], "blue"),
+    ],
+)
+def test_OR_42_where_all_balloons_were_alike_everybody_knows_what_was_stolen(before, stolen):
+    match = at(game(3, GRAY_R6, secret_inventories=True), {"abilities": [{"kind": "steal"}]}, turn=1)
+    play(match, *before, "use steal 1", f"take {stolen}")
+    for viewer in (1, 2, None):
+        assert all(balloons(imagined(match.state, viewer, seed), 0) == {stolen: 1} for seed in range(20))
+
+
+def test_thefts_are_told_with_names():
+    names = ["Ann", "Bob", "Cid"]
+    thief = {"city": "B", "abilities": [{"kind": "steal"}]}
+    match = at(game(2), thief, {"live": {"red": 1}})
+    match.play("use steal 1 red")
+    assert match.story(None, names[:2])[-1] == "Ann stole a red balloon from Bob."
+    match = at(game(3, secret_inventories=True), thief, {"live": {"red": 1}})
+    play(match, "use steal 1", "take red")
+    assert match.story(2, names)[-1] == "Ann and Bob alone know which."

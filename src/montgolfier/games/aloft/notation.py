@@ -87,7 +87,7 @@ def expected(state: Aloft, kind: int) -> tuple[str, list[Reader]]:
     if kind == TRUCK:
         if edition.trucks == LEAPFROG:
             return "truck 5", [space]
-        return ("truck L' or 'truck S", [lane]) if edition.trucks == CHOSEN else ("truck", [])
+        return ("truck L or truck S", [lane]) if edition.trucks == CHOSEN else ("truck", [])
     if kind == UNPACK or (kind == INFLATE and edition.steps_on_truck == 1):
         return f"{VERB_OF[kind]} GR 3", [balloon, space]
     if kind in (INFLATE, LAUNCH, ASCEND, ROW):

@@ -69,7 +69,9 @@ def options(given: Mapping[str, object]) -> list[Option]:
     modes = modes_for(edition, players)
     alone = given.get("mode", modes[0]) != "competitive"
     table = [
-        Option("edition", Choice(tuple(EDITIONS)), edition.name, "which rulebook is played", "section 1"),
+        Option(
+            "edition", Choice(tuple(EDITIONS)), edition.name, "which rulebook is played", "The editions side by side"
+        ),
         Option("players", Whole(*edition.seats), players, "how many players", "A1-01, A2-01, A3-01"),
         Option("mode", Choice(modes), modes[0], "against each other, together, or alone", "AR-35, AR-63"),
         Option("first_player", Whole(0, players - 1, ("random",)), "random", "the seat that starts", "AR-07"),

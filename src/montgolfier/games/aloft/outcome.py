@@ -26,14 +26,16 @@ def outcome(state: Aloft) -> Outcome:
 
 
 def reason(state: Aloft) -> str:
-    """Why the game is over."""
-    if state.aloft.bit_count() == state.balloons and state.achievements:
+    """Why the game is over; a position may be given as finished, to count it as it stands."""
+    if state.achievements and state.aloft.bit_count() == state.balloons:
         return "all balloons are flying"
-    if state.achievements:
+    if state.achievements and state.ended():
         return "no truck can move any more"
-    if state.trucks >> BEYOND & 1:
+    if not state.achievements and state.trucks >> BEYOND & 1:
         return "the lead truck has left the board"
-    return "nothing can be advanced any more"
+    if state.rules.get("early_finish"):
+        return "nothing can be advanced any more"
+    return "the balloons are counted as they stand"
 
 
 def values(state: Aloft) -> dict[str, int]:

@@ -218,7 +218,10 @@ def set_row(state: Aloft, fields: Mapping[str, Any], deck: list[str]) -> None:
             raise SetupError(f"row: {name} is not in the deck")
     ahead = [name for name in order[: state.head] if not used >> BALLOON_NUMBER[name] & 1]
     if ahead:
-        raise SetupError(f"deck: {ahead[0]} lies before balloons already taken; the row is taken from the left (A1-42)")
+        field = "row" if "row" in fields else "deck"
+        raise SetupError(
+            f"{field}: {ahead[0]} lies before balloons already taken; the row is taken from the left (A1-42)"
+        )
     if len(order) < state.head:
         raise SetupError("row: it holds fewer balloons than were taken from it (A1-42, A2-37)")
     state.row = [BALLOON_NUMBER[name] for name in order] + [0] * (len(BALLOONS) - len(order))
@@ -305,6 +308,8 @@ def read_phase(state: Aloft, phase: object) -> int:
     beyond = state.two_steps and state.trucks >> BEYOND & 1
     if beyond and not state.last_advance and phase not in (None, "over"):
         raise SetupError("phase: with the lead truck beyond the board the game is over (A1-20)")
+    if phase == "truck" and not state.aloft:
+        raise SetupError("phase: a truck moves only while a balloon is flying (A1-19, A2-12, AR-20)")
     if beyond and phase == "truck":
         raise SetupError("phase: with the lead truck beyond the board only the last advance is left (A2-14)")
     if phase is None:

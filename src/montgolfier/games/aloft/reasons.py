@@ -48,7 +48,7 @@ def why_not(state: Aloft, action: int) -> str:
     """The clause that forbids an action."""
     kind, x, y = parts(action)
     if state.phase not in PHASES_OF[kind]:
-        return DUE.get(state.phase, "this edition has no such action (section 0.4)")
+        return DUE.get(state.phase, "this edition has no such action")
     if kind == TRUCK:
         return why_no_drive(state, x)
     if kind == SKIP:

@@ -184,6 +184,8 @@ def check_scores(state: Cloud9) -> None:
     if state.phase == OVER:
         if max(state.points) < state.target:
             raise SetupError(f"phase: nobody has {state.target} points, so the game is not over (C-36)")
+        if state.rules["end_after"] == "cycle" and state.trips % state.seats:
+            raise SetupError(f"trips_done: {state.trips} is in the middle of a cycle, so the game is not over (CR-10)")
         return
     end = state.rules["end_after"]
     if end == "cycle" and state.trips % state.seats:

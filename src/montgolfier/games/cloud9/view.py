@@ -5,7 +5,7 @@ from typing import Any
 from montgolfier.games.cloud9.components import FACES, counted, named
 from montgolfier.games.cloud9.options import dice_at, last_level, points_at, top_of
 from montgolfier.games.cloud9.position import PHASE_NAMES, aboard, left
-from montgolfier.games.cloud9.state import PASSENGER, WHO_PILOTS, Cloud9
+from montgolfier.games.cloud9.state import OVER, PASSENGER, WHO_PILOTS, Cloud9
 
 
 def view(state: Cloud9, seat: int | None) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def decided(state: Cloud9) -> list[bool]:
     """CR-17: which passengers still aboard have said that they stay."""
     if not state.dice:
         return [False] * state.seats
-    waiting = (state.pilot - state.turn) % state.seats if state.phase == PASSENGER else 0
+    waiting = (state.pilot - state.turn) % state.seats if state.phase in (PASSENGER, OVER) else 0
     undecided = {(state.turn + i) % state.seats for i in range(waiting)} | {state.pilot}
     return [bool(state.aboard >> seat & 1) and seat not in undecided for seat in range(state.seats)]
 

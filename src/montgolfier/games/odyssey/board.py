@@ -9,7 +9,7 @@
     board.city("A"), board.route("r1")     by id; board.capital is the city A
     board.connections()                    {(a, b): [routes]}: pairs of cities with their parallel routes, a < b
     board.expansions()                     which expansions the board makes use of
-    derive_areas(cities, routes)           bounded faces of the straight-line drawing with their points (section 5)
+    derive_areas(cities, routes)           bounded faces of the straight-line drawing with their points
     bounded_faces(cities, routes)          the face walks alone, as lists of city ids
 
 Boards are immutable; `dataclasses.replace` makes changed ones. Where `areas` is absent it is derived, and
@@ -18,6 +18,7 @@ Boards are immutable; `dataclasses.replace` makes changed ones. Where `areas` is
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -289,6 +290,7 @@ def read(data: object) -> Board:
     unique("trajectories", trajectories)
     if top.has("areas"):
         areas = tuple(read_area(item, city_ids, route_ids) for item in top.items("areas"))
+        limit("areas", areas, MAX_ROUTES)
         unique("areas", areas)
     else:
         areas = derive_areas(cities, routes)
@@ -383,6 +385,9 @@ def read_area(item: Fields, cities: Iterable[str], routes: Iterable[str]) -> Are
         if not isinstance(side, list | tuple) or not side or any(r not in routes for r in map(str, side)):
             raise SetupError(f"board: {item.path}.sides[{i}] must be a list of route ids, not {quoted(side)}")
         sides.append(tuple(str(r) for r in side))
+    listed_twice = [name for name, times in Counter(r for side in sides for r in side).items() if times > 1]
+    if listed_twice:
+        raise SetupError(f"board: {item.path}.sides: {listed(listed_twice)} must not be listed twice (OR-21)")
     area = Area(
         item.identifier("id"), item.words("cities", tuple(cities)), tuple(sides), item.whole("points", -MAX_COUNT)
     )
@@ -437,7 +442,7 @@ def capital_faults(board: Board) -> list[str]:
 
 
 def connection_faults(board: Board) -> list[str]:
-    """Parallel routes form a group of equal length (section 5); the types of a multiroute differ (O-43)."""
+    """Parallel routes form a group of equal length; the types of a multiroute differ (O-43)."""
     found = []
     groups: dict[str, Route] = {}
     for route in board.routes:
@@ -479,17 +484,20 @@ def drawing_faults(cities: Sequence[City], routes: Sequence[Route]) -> list[str]
 
 def area_faults(board: Board) -> list[str]:
     """The listed areas are the bounded faces, with the same sides (OR-21)."""
-    faces = {outline(area): listed(area.cities) for area in derive_areas(board.cities, board.routes)}
+    faces = {outline(area): area.cities for area in derive_areas(board.cities, board.routes)}
     found = []
     for area in board.areas:
-        if faces.pop(outline(area), None) is None:
+        walk = faces.pop(outline(area), None)
+        if walk is None:
             found.append(f"areas: {area.id} is not a field enclosed by the connections listed as its sides")
-    return found + [f"areas: the field between {walk} is not listed" for walk in faces.values()]
+        elif set(area.cities) != set(walk):
+            found.append(f"areas: {area.id} lies between {listed(walk)}, not {listed(area.cities)}")
+    return found + [f"areas: the field between {listed(walk)} is not listed" for walk in faces.values()]
 
 
-def outline(area: Area) -> frozenset[frozenset[str]]:
+def outline(area: Area) -> tuple[tuple[str, ...], ...]:
     """What an area is enclosed by, however it is written down."""
-    return frozenset(frozenset(side) for side in area.sides)
+    return tuple(sorted(tuple(sorted(side)) for side in area.sides))
 
 
 def off_line(point: Point, p: Point, q: Point) -> float:
@@ -537,7 +545,7 @@ def derive_areas(cities: Sequence[City], routes: Sequence[Route]) -> tuple[Area,
 
 
 def area_points(perimeter: int) -> int:
-    """Section 5: half the perimeter, at least 2 and at most 12."""
+    """Half the perimeter, at least 2 and at most 12."""
     return min(12, max(2, round_half_up(0.5 * perimeter)))
 
 

@@ -154,16 +154,26 @@ def place(numbers: dict[str, int], word: str) -> int | None:
     return same[0] if len(same) == 1 else None
 
 
+def says(words: list[str], word: str) -> bool:
+    """Whether this one word was written, in capitals or not."""
+    return len(words) == 1 and words[0].lower() == word
+
+
 def read_fixed(answers: dict[str, int]) -> Callable[[Odyssey, list[str]], int | None]:
     """A reader for verbs with a few fixed answers."""
-    return lambda state, words: number(answers[" ".join(words)]) if " ".join(words) in answers else None
+
+    def read(state: Odyssey, words: list[str]) -> int | None:
+        kind = answers.get(" ".join(words).lower())
+        return None if kind is None else number(kind)
+
+    return read
 
 
 def read_colour(kind: int) -> Callable[[Odyssey, list[str]], int | None]:
     """A reader for verbs followed by one colour."""
 
     def read(state: Odyssey, words: list[str]) -> int | None:
-        if kind == REWARD and words == ["space"]:
+        if kind == REWARD and says(words, "space"):
             return number(REWARD, z=SPACE)
         found = colour(state, words[0]) if len(words) == 1 else None
         return None if found is None else number(kind, z=found)
@@ -194,7 +204,7 @@ def read_claim(kind: int) -> Callable[[Odyssey, list[str]], int | None]:
         space = small(digits) if hash_ else 0
         as_, wild = NO_COLOUR, 0
         for word in words[1:]:
-            key, _, value = word.partition(":")
+            key, _, value = word.lower().partition(":")
             if key == "as" and as_ == NO_COLOUR:
                 found = colour(state, value)
                 as_ = -1 if found is None else found
@@ -247,20 +257,20 @@ def read_theft(state: Odyssey, kind: int, words: list[str]) -> int | None:
 
 def read_steal(state: Odyssey, words: list[str]) -> int | None:
     """`steal 1 red`, `steal done`."""
-    return number(STEAL_DONE) if words == ["done"] else read_theft(state, STEAL, words)
+    return number(STEAL_DONE) if says(words, "done") else read_theft(state, STEAL, words)
 
 
 def read_toll(state: Odyssey, words: list[str]) -> int | None:
     """`toll red`, `toll yes`, `toll no`; the victim is the mover."""
-    if words == ["no"]:
+    if says(words, "no"):
         return number(NO_TOLL)
-    found = NO_COLOUR if words == ["yes"] else colour(state, words[0]) if len(words) == 1 else None
+    found = NO_COLOUR if says(words, "yes") else colour(state, words[0]) if len(words) == 1 else None
     return None if found is None else number(TOLL, y=state.turn, z=found)
 
 
 def read_swap(state: Odyssey, words: list[str]) -> int | None:
     """`swap red>green`, `swap done`."""
-    if words == ["done"]:
+    if says(words, "done"):
         return number(SWAP_DONE)
     if len(words) != 1 or ">" not in words[0]:
         return None

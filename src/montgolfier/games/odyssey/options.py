@@ -1,4 +1,4 @@
-"""Rule options of Aeronaut Odyssey (section 3.10 of its rules), and the board they are played on."""
+"""Rule options of Aeronaut Odyssey (the end of docs/rules/odyssey.md), and the board they are played on."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -33,8 +33,8 @@ def options(given: Mapping[str, object]) -> list[Option]:
     boards = f"a size ({', '.join(SIZES)}), the name of a board ({', '.join(bundled())}), a file or the board itself"
     return [
         Option("players", Whole(2, MAX_PLAYERS), players, "how many players", "OR-43"),
-        Option("board", Open(boards, bundled(), (*SIZES, *bundled())), "regular", "where it is played", "section 5"),
-        Option("board_seed", Whole(0, SEEDS, (None,)), 1, "which of the boards of this size is drawn", "section 6"),
+        Option("board", Open(boards, bundled(), (*SIZES, *bundled())), "regular", "where it is played", "The board"),
+        Option("board_seed", Whole(0, SEEDS, (None,)), 1, "which of the boards of this size is drawn", "The board"),
         Option("expansions", Subset(EXPANSIONS), [], "what a drawn board has; another board decides itself", "O-33"),
         Option("variant", Choice((None, *VARIANTS)), None, "a restriction on the balloons picked", "OR-41"),
         Option("start_seat", Whole(0, players - 1, (None,)), None, "who starts; none: chance decides", "OR-45"),

@@ -12,6 +12,8 @@ cdef void saw_payment(Odyssey s, int seat, int colour, int count) noexcept nogil
 cdef void saw_loss(Odyssey s, int seat) noexcept nogil
 @cython.locals(viewer=int)
 cdef void saw_theft(Odyssey s, int thief, int prey, int colour) noexcept nogil
+@cython.locals(base=int)
+cdef bint all_alike(Odyssey s, int viewer, int seat, int colour, int count) noexcept nogil
 @cython.locals(place=int)
 cdef void remove_known(Odyssey s, int viewer, int seat, int colour, int count) noexcept nogil
 @cython.locals(base=int, total=int, t=int)

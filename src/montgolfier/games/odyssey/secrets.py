@@ -50,13 +50,25 @@ def saw_loss(s: "Odyssey", seat: int) -> None:
 
 
 def saw_theft(s: "Odyssey", thief: int, prey: int, colour: int) -> None:
-    """Thief and victim know the colour; the others only that a balloon changed hands."""
+    """Thief and victim know the colour; the others only that a balloon changed hands, unless all were alike."""
     s.known[KINDS * (MAX_PLAYERS * prey + thief) + colour] += 1
-    remove_known(s, thief, prey, colour, 1)
     for viewer in range(VIEWERS):
-        if viewer != thief and watches(s, viewer, prey):
+        if not watches(s, viewer, prey):
+            continue
+        if viewer == thief:
+            remove_known(s, thief, prey, colour, 1)
+        elif all_alike(s, viewer, prey, colour, s.held[prey] + 1):
+            s.known[KINDS * (MAX_PLAYERS * viewer + thief) + colour] += 1
+            remove_known(s, viewer, prey, colour, 1)
+        else:
             s.lost[MAX_PLAYERS * viewer + prey] += 1
             forget(s, viewer, prey)
+
+
+def all_alike(s: "Odyssey", viewer: int, seat: int, colour: int, count: int) -> bool:
+    """Whether a viewer is sure that all so many balloons of a seat were of one kind."""
+    base = MAX_PLAYERS * viewer + seat
+    return s.lost[base] == 0 and s.known[KINDS * base + colour] == count
 
 
 def remove_known(s: "Odyssey", viewer: int, seat: int, colour: int, count: int) -> None:

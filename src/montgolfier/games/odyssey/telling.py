@@ -9,6 +9,7 @@ from montgolfier.games.odyssey.codes import (
     DECLINE,
     FIRST,
     GAIN,
+    KINDS,
     LOSE,
     MOVE,
     NO_COLOUR,
@@ -55,14 +56,29 @@ def heard(state: Odyssey, action: int, seat: int | None) -> str:
 def reveals(state: Odyssey, action: int) -> bool:
     """Of a secret inventory a payment shows what was in it (OR-42); so may a balloon by what follows from it.
 
-    Whose turn comes next hangs on who can act (OR-17), and so on balloons that others do not see.
+    Whose turn comes next hangs on who can act (OR-17), and so on balloons that others do not see: those of the player
+    who acts, if the action is hidden, and in any case those of all others.
     """
     if not state.secret:
         return False
-    if not hidden(state, action, None):
-        return parts(action)[0] in (CLAIM, SHARE)
-    likely = [other for other in state.actions() if hidden(state, other, None)]
-    return len({what_follows(state, other) for other in likely}) > 1
+    if parts(action)[0] in (CLAIM, SHARE):
+        return True
+    likely = [action]
+    if hidden(state, action, None):
+        likely = [other for other in state.actions() if hidden(state, other, None)]
+    worlds = [suppose(state, plenty) for plenty in (False, True)]
+    return len({what_follows(world, other) for world in worlds for other in likely}) > 1
+
+
+def suppose(state: Odyssey, plenty: bool) -> Odyssey:
+    """The position as if the balloons of all but the player who acts were of no kind, or each of every kind."""
+    live = list(state.live)
+    for seat in range(state.seats):
+        if seat != state.decider:
+            live[KINDS * seat : KINDS * (seat + 1)] = [state.held[seat] if plenty else 0] * KINDS
+    world = state.clone()
+    world.live = live
+    return world
 
 
 def what_follows(state: Odyssey, action: int) -> tuple[int, int, int]:
@@ -104,11 +120,12 @@ def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     if kind == COLLECT:
         return f"{{who}} took the reward of {board.trajectories[x].id} although its slots are full."
     if kind in (ROB, STEAL):
-        return f"{{who}} stole {what} from seat {y}."
+        return f"{{who}} stole {what} from Seat {y}."
     if kind == TOLL:
-        return f"{{who}} took {what} from seat {state.turn} as a toll."
+        return f"{{who}} took {what} from Seat {state.turn} as a toll."
     if kind == TAKE:
-        return f"It is {what}." if what != "a balloon" else f"Seat {state.prey} alone knows which."
+        both = f"Seat {state.thief} and Seat {state.prey}"
+        return f"{both} alone know which." if what == "a balloon" else f"It is {what}."
     if kind == GAIN:
         return f"{{who}} gained {what}."
     if kind == LOSE:

@@ -167,6 +167,12 @@ def test_giving_up_says_which_checks_failed() -> None:
         ({"types": ["red", "red", "blue", "green", "pink", "white"]}, "types must be at least 5 different"),
         ({"types": ["mauve", "red", "blue", "green", "pink"]}, "types must be .* not .*mauve"),
         ({"route_share": 2}, "route_share must be from 0 to 1, not 2"),
+        ({"route_share": "x"}, "route_share must be from 0 to 1, not 'x'"),
+        ({"expansions": None}, "expansions must be a list of words, not None"),
+        ({"types": 5}, "types must be a list of words, not 5"),
+        ({"seed": "x"}, "seed must be a whole number, not 'x'"),
+        ({"seed": 1.5}, "seed must be a whole number, not 1.5"),
+        ({"attempts": 0}, "attempts must be a whole number from 1, not 0"),
     ],
 )
 def test_wishes_that_make_no_sense(wish: dict[str, object], words: str) -> None:

@@ -1,4 +1,4 @@
-"""Section 7: the checks E-01 to E-21 that a board should pass, with what was measured."""
+"""The checks E-01 to E-21 that a board should pass, with what was measured."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -212,7 +212,7 @@ def printing(board: Board) -> list[Check]:
     capital_fits = len(capitals) == 1 and capitals[0].slots >= CAPITAL_SLOTS
     full = [city.id for city in board.cities if city.slots < 1]
     faces = derive_areas(board.cities, board.routes)
-    same = sorted(map(sides, board.areas)) == sorted(map(sides, faces))
+    same = sorted(map(outline, board.areas)) == sorted(map(outline, faces))
     enclosed = len(board.connections()) - len(board.cities) + 1
     doubled = [route.id for route in board.routes if route.multi and len(set(route.spaces)) < route.length]
     return [
@@ -223,11 +223,6 @@ def printing(board: Board) -> list[Check]:
         Check("E-20", not unlike_twins(board), unlike_twins(board), "none"),
         Check("E-21", not doubled, doubled, "none"),
     ]
-
-
-def sides(area: Any) -> list[list[str]]:
-    """The sides of an area, however they are ordered."""
-    return sorted(sorted(side) for side in outline(area))
 
 
 def unlike_twins(board: Board) -> list[str]:

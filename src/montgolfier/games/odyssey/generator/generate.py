@@ -81,6 +81,10 @@ def generate(
     progress: Progress | None = None,
 ) -> Board:
     """A board that passes the evaluator, the same for the same wishes and seed; GaveUp when none is found."""
+    for name, value, least in (("seed", seed, None), ("attempts", attempts, 1)):
+        if not isinstance(value, int) or isinstance(value, bool) or (least is not None and value < least):
+            wanted = "a whole number" if least is None else f"a whole number from {least}"
+            raise SetupError(f"{name} must be {wanted}, not {quoted(value)}")
     rng = Rng(seed)
     wish = understand(size, clarity, expansions, types, route_share, rng)
     reasons: Counter[str] = Counter()
@@ -106,10 +110,13 @@ def understand(
     for name, value, words in (("size", size, list(SIZES)), ("clarity", clarity, list(CLARITY))):
         if value not in words:
             raise SetupError(f"{name} must be one of {listed(words)}, not {quoted(value)}")
+    for name, given in (("expansions", expansions), ("types", types if types is not None else ())):
+        if isinstance(given, str) or not isinstance(given, Collection):
+            raise SetupError(f"{name} must be a list of words, not {quoted(given)}")
     for word in expansions:
         if word not in EXPANSIONS:
             raise SetupError(f"expansions are {listed(EXPANSIONS)}, not {quoted(word)}")
-    if not 0 <= route_share <= 1:
+    if not isinstance(route_share, int | float) or not 0 <= route_share <= 1:
         raise SetupError(f"route_share must be from 0 to 1, not {quoted(route_share)}")
     wild = "wildWinds" in expansions
     if types is None:

@@ -1,5 +1,8 @@
 """The named bots: what they are called, what is refused, and that each beats the one below."""
 
+import math
+from typing import Any
+
 import pytest
 
 import montgolfier as mg
@@ -36,16 +39,32 @@ def test_a_level_can_be_given_a_share_of_its_thinking() -> None:
         assert sum(line.visits for line in advice) == round(share * whole)
 
 
+WRONG: list[tuple[str, Any]] = [
+    ("share", 0), ("share", -1), ("share", "a"), ("iterations", 0), ("iterations", -5), ("iterations", "x"),
+    ("iterations", math.nan), ("iterations", 2.5), ("greed", math.inf), ("patience", 10**11), ("horizon", 2**40),
+    ("explore", math.nan), ("blunder", 7), ("hope", 9), ("haze", -1), ("seconds", "1"), ("by_kind", 1), ("reuse", None),
+]  # fmt: skip
+
+
 def test_wrong_names_and_settings_are_refused_in_words() -> None:
     with pytest.raises(mg.SetupError, match="there is no bot 'grandmaster'; there are random, greedy, novice"):
         mg.bot("grandmaster")
     with pytest.raises(mg.SetupError, match="bot 'random' has no settings to change, such as iterations"):
         mg.bot("random", iterations=3)
-    with pytest.raises(mg.SetupError, match=r"bot 'expert': .*depth"):
+    with pytest.raises(mg.SetupError, match=r"bot 'expert' has no setting 'depth'; there are .*iterations"):
         mg.bot("expert", depth=3)
-    for wrong in ("master:share=0", "master:share=-1", "search:share=0.5"):
-        with pytest.raises(mg.SetupError, match="share is for the levels, and more than 0"):
+    for wrong in ("search:share=0.5", "master:share=0.5:iterations=9"):
+        with pytest.raises(mg.SetupError, match="share is for the levels, and instead of iterations"):
             bot_from(wrong)
+    for name, value in WRONG:
+        with pytest.raises(mg.SetupError, match=rf"bot 'master': {name} must be .*, not "):
+            mg.bot("master", **{name: value})
+    with pytest.raises(mg.SetupError, match=r"there is no bot \['a'\]"):
+        mg.bot(["a"])  # type: ignore[arg-type]
+    with pytest.raises(mg.SetupError, match="seed must be a whole number, not 'a'"):
+        mg.bot("random", seed="a")  # type: ignore[arg-type]
+    with pytest.raises(mg.SetupError, match="bot 'solver' has one setting, seconds; not explore"):
+        mg.bot("solver", explore=1.0)
     with pytest.raises(mg.SetupError, match=r"'depth=3' is no setting; there are .*iterations"):
         bot_from("search:depth=3")
     with pytest.raises(mg.SetupError, match="iterations must be a number, true or false, not 'many'"):

@@ -66,7 +66,7 @@ def test_thinking_can_be_stopped_between_slices() -> None:
         return len(asked) > 2
 
     bot.stop = enough
-    assert sum(advice.visits for advice in bot.explain(match, best=100)) == 2 * SLICE
+    assert sum(advice.visits for advice in bot.explain(match, best=100)) == 3 * SLICE
 
 
 def test_a_time_limit_ends_the_thinking() -> None:
@@ -105,6 +105,72 @@ def test_a_bot_that_changes_seats_or_games_starts_afresh() -> None:
     assert bot.choose(second) == alone
     first.play(bot.choose(first))
     assert bot.choose(first) in first.legal()
+
+
+@pytest.mark.parametrize("options", [{"edition": "first"}, {"specials": 2}, {"advance_optional": True}])
+def test_a_bot_asked_under_other_rules_starts_afresh(options: dict[str, Any]) -> None:
+    other = mg.Game("aloft", players=2, **options).new(seed=7)
+    bot = mg.bot("search", 1, iterations=FEW)
+    bot.choose(mg.Game("aloft", players=2).new(seed=7))  # the same deal, and so the same log
+    assert bot.explain(other, best=9) == mg.bot("search", 1, iterations=FEW).explain(other, best=9)
+
+
+def test_a_bot_asked_about_another_position_starts_afresh() -> None:
+    game = mg.Game("aloft", players=2)
+    bot = mg.bot("search", 1, iterations=FEW)
+    for mine in "GWY":
+        match = game.position({"hands": ["P", mine], "to_move": 0}, seed=1)
+        match.play("unpack RY 1")
+        assert bot.explain(match, best=9) == mg.bot("search", 1, iterations=FEW).explain(match, best=9)
+
+
+def test_who_was_interrupted_goes_on_when_asked_again() -> None:
+    match = mg.Game("aloft", players=2).new(seed=7)
+    bot = SearchBot("search", 1, iterations=4 * SLICE)
+    bot.stop = lambda: True
+    assert sum(advice.visits for advice in bot.explain(match, best=100)) == SLICE
+    bot.stop = lambda: False
+    assert sum(advice.visits for advice in bot.explain(match, best=100)) == 4 * SLICE
+
+
+def test_a_full_tree_is_walked_on() -> None:
+    match = mg.Game("aloft", players=2).new(seed=7)
+    assert isinstance(match.to_move, int)
+    tree = Tree(evaluator_for("aloft", dict(match.options)), match.state)
+    tree.edge_limit = 200
+    tree.face(match.state, match.to_move, 1, 1)
+    tree.think(FEW)
+    assert tree.size <= 200
+    assert sum(visits for visits, _, _ in tree.thoughts().values()) == FEW
+
+
+@pytest.mark.parametrize("seed", [-1, -(2**70), 2**64, 2**64 - 1])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    match = mg.Game("aloft", players=2).new(seed=7)
+    for name in ("random", "greedy", "novice"):
+        assert mg.bot(name, seed).choose(match) in match.legal()
+
+
+def test_a_forced_move_has_a_value_too() -> None:
+    match = mg.Game("aloft", edition="first", players=1).new(seed=1)
+    while len(match.legal()) > 1:
+        match.play(match.legal()[0])
+    only = mg.bot("search", 1, iterations=FEW).explain(match)[0]
+    assert (only.action, only.visits) == (match.legal()[0], FEW)
+    assert only.value > 0
+
+
+def test_alone_the_best_game_found_in_thought_can_be_played() -> None:
+    match = mg.Game("aloft", edition="first", players=1).new(seed=1)
+    bot = mg.bot("search", 1, iterations=FEW)
+    promised = 0.0
+    while match.to_move is not None:
+        bot.choose(match)
+        tree = bot._tree  # type: ignore[attr-defined]
+        best = max(best for _, _, best in tree.thoughts().values())
+        assert best >= promised, "a better game was known before"
+        promised = best
+        match.play(bot.choose(match))
 
 
 def test_an_explanation_tells_how_it_went_on() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
 def test_few_bots_sit_down_several_times_and_many_meet_in_all_combinations() -> None:
     assert list(line_ups_of(2, 4)) == [(0, 1, 0, 1)]
     assert rotations((0, 1, 0, 1)) == [(0, 1, 0, 1), (1, 0, 1, 0)]
+    assert list(line_ups_of(2, 3)) == [(0, 1, 0), (1, 0, 1)]  # the odd chair is shared
     assert list(line_ups_of(3, 2)) == [(0, 1), (0, 2), (1, 2)]
     assert len(rotations((0, 1, 2))) == 3
     assert rotations((0,)) == [(0,)]
@@ -57,11 +59,77 @@ def test_a_tournament_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
 def test_another_tournament_is_not_taken_up(tmp_path: Path) -> None:
     file = tmp_path / "arena.json"
     Arena("aloft", {"players": 2}, ["random", "greedy"], 1).save(file)
-    with pytest.raises(mg.SetupError, match="holds another tournament: its bots is"):
+    with pytest.raises(mg.SetupError, match="holds another tournament: its bots are random, greedy, not"):
         Arena("aloft", {"players": 2}, ["random", "random"], 1).resume(file)
     file.write_text("{}")
     with pytest.raises(mg.SetupError, match="is no result of an arena"):
         Arena("aloft", {"players": 2}, ["random"], 1).resume(file)
+
+
+def test_an_interrupted_tournament_loses_no_finished_game(tmp_path: Path) -> None:
+    file = tmp_path / "arena.json"
+    arena = Arena("aloft", {"players": 2}, ["random", "greedy"], 6)
+
+    def interrupt(_: int) -> None:
+        if len(arena.played) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        arena.run(jobs=1, save=file, progress=interrupt)
+    assert [game["number"] for game in json.loads(file.read_text())["played"]] == [0, 1, 2]
+
+
+def test_a_shorter_run_keeps_the_games_beyond(tmp_path: Path) -> None:
+    file = tmp_path / "arena.json"
+    Arena("aloft", {"players": 2}, ["random", "greedy"], 6).run(jobs=1, save=file)
+    shorter = Arena("aloft", {"players": 2}, ["random", "greedy"], 2)
+    shorter.resume(file)
+    shorter.run(jobs=1, save=file)
+    assert [line.games for line in shorter.standings()] == [2, 2]
+    assert len(json.loads(file.read_text())["played"]) == 6
+
+
+def test_where_nothing_can_be_written_nothing_is_played(tmp_path: Path) -> None:
+    arena = Arena("aloft", {"players": 2}, ["random", "greedy"], 2)
+    with pytest.raises(mg.SetupError, match="cannot be written: No such file or directory"):
+        arena.run(jobs=1, save=tmp_path / "nowhere" / "arena.json")
+    assert arena.played == {}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"scores": "abc"},
+        {"seats": [0, 5]},
+        {"winners": [7]},
+        {"number": [0]},
+        {"number": -1},
+        {"seed": 9},
+        {"scores": [1]},
+    ],
+)
+def test_a_damaged_result_is_refused_in_words(tmp_path: Path, damage: dict[str, Any]) -> None:
+    file = tmp_path / "arena.json"
+    arena = Arena("aloft", {"players": 2}, ["random", "greedy"], 2)
+    arena.run(jobs=1, save=file)
+    data = json.loads(file.read_text())
+    data["played"][1] |= damage
+    file.write_text(json.dumps(data))
+    with pytest.raises(mg.SetupError, match="is damaged: game 1 in it is not one of this tournament"):
+        Arena("aloft", {"players": 2}, ["random", "greedy"], 2).resume(file)
+
+
+def test_other_options_are_told_one_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "arena.json"
+    Arena("aloft", {"players": 2, "specials": 2}, ["random"], 1).save(file)
+    with pytest.raises(mg.SetupError, match="holds another tournament: it has specials 2 instead of 3"):
+        Arena("aloft", {"players": 2, "specials": 3}, ["random"], 1).resume(file)
+
+
+def test_who_has_not_played_comes_last() -> None:
+    arena = Arena("aloft", {"players": 1}, ["random", "greedy"], 1)
+    arena.run(jobs=1)
+    assert [line.games for line in arena.standings()] == [1, 0]
 
 
 def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:

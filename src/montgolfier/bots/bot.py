@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from montgolfier.bots.question import Log, Question, ask
+from montgolfier.bots.question import Question, ask
+from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.match import Match
+
+SEEDS = (1 << 64) - 1  # bits of a seed that count
 
 
 @dataclass(frozen=True)
@@ -23,9 +26,11 @@ class Bot:
     """Chooses actions. It is asked with a question, never with the match: it knows what its seat may know."""
 
     def __init__(self, name: str, seed: int = 0) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise SetupError(f"bot {name!r}: seed must be a whole number, not {quoted(seed)}")
         self.name = name
-        self.seed = seed
-        self._known: Log = ()
+        self.seed = seed & SEEDS
+        self._last: Question | None = None
 
     def __repr__(self) -> str:
         return f"bot({self.name!r}, seed={self.seed})"
@@ -39,8 +44,8 @@ class Bot:
         return self.consider(self._ask(match))[:best]
 
     def _ask(self, match: Match) -> Question:
-        question = ask(match, self._known, self.recalls(match.title.name, match.options))
-        self._known = question.log
+        question = ask(match, self._last, self.recalls(match.title.name, match.options))
+        self._last = question
         return question
 
     def recalls(self, title: str, options: Mapping[str, Any]) -> bool:

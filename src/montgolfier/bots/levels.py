@@ -9,7 +9,7 @@ from typing import Any
 
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.greedy import GreedyBot
-from montgolfier.bots.searcher import SearchBot, Settings
+from montgolfier.bots.searcher import SearchBot, Settings, check
 from montgolfier.bots.solver import SolverBot
 from montgolfier.bots.uniform import RandomBot
 from montgolfier.engine.errors import SetupError, listed, quoted
@@ -38,20 +38,20 @@ SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
     """The bot of this name: a level, "random", "greedy", "search", "plain", for solo Aloft "solver"; with settings."""
-    if name in SIMPLE and not changes:
-        return SIMPLE[name](name, seed)
+    if not isinstance(name, str) or name not in names():
+        raise SetupError(f"there is no bot {quoted(name)}; there are {listed(names())}")
     if name in SIMPLE:
-        raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
-    try:
-        if name == "solver":
-            return SolverBot(name, seed, **changes)
-        if name in LEVELS:
-            return SearchBot(name, seed, level=name, **{**LEVELS[name].handicap, **changes})
-        if name in ("search", "plain"):
-            return SearchBot(name, seed, plain=name == "plain", **changes)
-    except TypeError as fault:
-        raise SetupError(f"bot {name!r}: {fault}") from None
-    raise SetupError(f"there is no bot {quoted(name)}; there are {listed(names())}")
+        if changes:
+            raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
+        return SIMPLE[name](name, seed)
+    check(name, changes)
+    if name == "solver":
+        if set(changes) - {"seconds"}:
+            raise SetupError(f"bot {name!r} has one setting, seconds; not {listed(changes)}")
+        return SolverBot(name, seed, **changes)
+    if name in LEVELS:
+        return SearchBot(name, seed, level=name, **{**LEVELS[name].handicap, **changes})
+    return SearchBot(name, seed, plain=name == "plain", **changes)
 
 
 def adviser(seed: int = 0) -> Bot:

@@ -39,12 +39,13 @@ class Question:
     log: Log
     actions: tuple[int, ...]  # the numbers of the legal actions, in the same order
     world: State
+    start: dict[str, Any] | None  # how the seat saw the given position the match began with, if one was given
     news: tuple[Heard, ...]  # what happened since the seat was last asked
     continues: bool  # whether it was asked before in this game
 
 
-def ask(match: Match, known: Log = (), recall: bool = False) -> Question:
-    """The decision that is due, put to the seat that has to make it; `known` is the log of the last question.
+def ask(match: Match, last: Question | None = None, recall: bool = False) -> Question:
+    """The decision that is due, put to the seat that has to make it, which was asked the `last` question before.
 
     With `recall`, every event since then comes with a position before it.
     """
@@ -52,8 +53,9 @@ def ask(match: Match, known: Log = (), recall: bool = False) -> Question:
     if not isinstance(seat, int):
         raise IllegalAction("the game is over" if seat is None else "chance is due: there is nothing to decide")
     log = tuple(match.log(seat))
-    continues = bool(known) and log[: len(known)] == known
-    first = len(known) if continues else 0
+    start = None if match.record.position is None else match.at(0).view(seat)
+    continues = last is not None and follows(last, match, seat, log, start)
+    first = len(last.log) if last is not None and continues else 0
     news = []
     for number, (before, (actor, text)) in enumerate(match.steps(first), first):
         action = match.title.parse(before, text) if log[number][1] == text else HIDDEN
@@ -67,9 +69,21 @@ def ask(match: Match, known: Log = (), recall: bool = False) -> Question:
         log=log,
         actions=tuple(match.state.actions()),
         world=possible(match.state, seat, len(log)),
+        start=start,
         news=tuple(news),
         continues=continues,
     )
+
+
+def follows(last: Question, match: Match, seat: int, log: Log, start: dict[str, Any] | None) -> bool:
+    """Whether the last question was about the same match, as far as this seat can tell."""
+    same = (last.title, last.seat, last.start, dict(last.options)) == (
+        match.title.name,
+        seat,
+        start,
+        dict(match.options),
+    )
+    return same and bool(last.log) and log[: len(last.log)] == last.log
 
 
 def possible(state: State, seat: int, number: int) -> State:

@@ -36,6 +36,7 @@ cdef class Tree:
     cdef Node *nodes
     cdef int edge_count, block_count, node_count, edge_room, block_room, node_room
     cdef int top, depth, plies
+    cdef double record
     cdef int *legal
     cdef int *slot
     cdef double *past
@@ -61,10 +62,12 @@ cdef class Tree:
     cdef void imagine(self) noexcept nogil
     @cython.locals(node=int, seat=int, edge=int, n=int)
     cdef void iterate(self) noexcept nogil
+    @cython.locals(node=int, seat=int, edge=int, n=int, i=int, k=int)
+    cdef void keep_line(self) noexcept nogil
     @cython.locals(action=int, seen=int, block=int, edge=int)
     cdef int happen(self, int node) noexcept nogil
     @cython.locals(secret=int, i=int, found=int, block=int, edge=int)
-    cdef void line_up(self, int node, int seat, int n) noexcept nogil
+    cdef bint line_up(self, int node, int seat, int n) noexcept nogil
     @cython.locals(i=int, block=int, seen=int)
     cdef void widen_node(self, int node, int seat, int secret, int n) noexcept nogil
     cdef double look_ahead(self, int action, int seat) noexcept nogil

@@ -101,6 +101,7 @@ class Tree:
         """An empty tree: the root alone."""
         self.edge_count = self.block_count = self.node_count = 0
         self.top = self.add_node()
+        self.record = 0.0
 
     def forget(self) -> None:
         """No history of actions any more."""
@@ -178,9 +179,8 @@ class Tree:
                 n = self.work.legal(self.legal)
                 if n > 1 and node != self.top and self.nodes[node].visits < self.patience:
                     break
-                if self.edge_count + n > self.edge_limit:
+                if not self.line_up(node, seat, n):
                     break
-                self.line_up(node, seat, n)
                 if self.modelled and seat != self.observer:
                     edge = self.obey(n, seat)
                 else:
@@ -197,6 +197,36 @@ class Tree:
         self.nodes[node].visits += 1
         self.play_on()
         self.back_up()
+        if self.hope > 0.0 and self.reward[self.observer] > self.record and self.work.terminal():
+            self.record = self.reward[self.observer]
+            self.keep_line()
+
+    def keep_line(self) -> None:
+        """Make the whole game just played a branch of the tree: who hopes must be able to play it again."""
+        self.work.copy_from(self.root)
+        node = self.top
+        for i in range(self.plies):
+            seat = self.work.to_move()
+            if seat == CHANCE:
+                return  # it will not happen so again
+            n = self.work.legal(self.legal)
+            if not self.line_up(node, seat, n):
+                return
+            edge = NONE
+            for k in range(n):
+                if self.legal[k] == self.trace[i]:
+                    edge = self.slot[k]
+            if edge == NONE:
+                return  # it was another world
+            if i >= self.depth:
+                self.nodes[node].visits += 1
+                self.edges[edge].visits += 1
+                self.edges[edge].total += self.reward[seat]
+                self.edges[edge].best = max(self.edges[edge].best, self.reward[seat])
+            if self.edges[edge].child == NONE:
+                self.edges[edge].child = self.child_of(node, self.edges[edge].seen)
+            node = self.edges[edge].child
+            self.work.apply(self.trace[i])
 
     def happen(self, node: int) -> int:
         """Let chance act; the edge of what the observer sees of it."""
@@ -211,8 +241,8 @@ class Tree:
             block = self.blocks[block].next
         return self.add_edge(self.add_block(node, 0), seen, seen, 1.0)
 
-    def line_up(self, node: int, seat: int, n: int) -> None:
-        """Find, or make, the edge of each of the n legal actions: `slot[i]` for `legal[i]`."""
+    def line_up(self, node: int, seat: int, n: int) -> bool:
+        """Find, or make, the edge of each of the n legal actions, `slot[i]` for `legal[i]`; False in a full tree."""
         secret = 0
         if self.by_secret and seat != self.observer:
             secret = self.evaluator.secret(self.work, seat)
@@ -234,8 +264,11 @@ class Tree:
                     found += 1
                     i += 1
             block = self.blocks[block].next
+        if found < n and self.edge_count + n > self.edge_limit:
+            return False
         if found < n:
             self.widen_node(node, seat, secret, n)
+        return True
 
     def widen_node(self, node: int, seat: int, secret: int, n: int) -> None:
         """Give a node the edges that the legal actions still lack, with a first guess at each."""
@@ -426,13 +459,14 @@ class Tree:
                     action = self.sensible(n, seat)
                 else:
                     action = self.draw(n)
-                if n > 1 and (self.greed > 0.0 or self.bias > 0.0):
+                if n > 1 and self.greed > 0.0:
                     rivals = self.greed
                     while rivals > 0.0 and (rivals >= 1.0 or self.rng.uniform() < rivals):
                         rival = self.draw(n)
                         if self.history(rival, seat) > self.history(action, seat):
                             action = rival
                         rivals -= 1.0
+                if self.hope > 0.0 or (n > 1 and (self.greed > 0.0 or self.bias > 0.0)):
                     self.remember(action, seat)
                 left -= 1
             self.work.apply(action)
@@ -563,6 +597,7 @@ class Tree:
                 self.reset()
                 return
             self.top = node
+        self.record = max((best for _, _, best in self.thoughts().values()), default=0.0)
         if seen:
             self.prune(Ints(self.node_count), Ints(self.node_count), Ints(self.block_count))
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot
@@ -10,7 +10,7 @@ from montgolfier.bots.evaluator import HIDDEN
 from montgolfier.bots.evaluators import budget_for, evaluator_for, tuned_for
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Tree
-from montgolfier.engine.errors import SetupError
+from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE
 from montgolfier.engine.title import Title
@@ -49,6 +49,45 @@ class Settings:
     haze: float = 0.0  # how blurred it sees the values of actions (a handicap)
 
 
+LIMITS: dict[str, tuple[float, float]] = {
+    "iterations": (1, 1_000_000_000),
+    "share": (0.0001, 100),
+    "seconds": (0, 1_000_000),
+    "explore": (0, 1000),
+    "caution": (-1, 1),
+    "horizon": (-1, 1_000_000),
+    "patience": (0, 1_000_000),
+    "trust": (0, 1_000_000),
+    "focus": (0, 1000),
+    "bias": (0, 1000),
+    "greed": (0, 64),
+    "guided": (0, 1),
+    "margin": (0, 1),
+    "hope": (0, 1),
+    "blunder": (0, 1),
+    "haze": (0, 1000),
+}
+
+
+def check(name: str, changes: Mapping[str, Any]) -> None:
+    """SetupError in words for a setting that does not exist or cannot have this value."""
+    kinds = {field.name: field.type for field in fields(Settings)}
+    for key, value in changes.items():
+        if key not in kinds:
+            raise SetupError(f"bot {name!r} has no setting {quoted(key)}; there are {listed(sorted(kinds), 40)}")
+        if kinds[key] is bool:
+            if not isinstance(value, bool):
+                raise SetupError(f"bot {name!r}: {key} must be true or false, not {quoted(value)}")
+            continue
+        if key == "seconds" and value is None:
+            continue
+        low, high = LIMITS[key]
+        wanted = (int,) if kinds[key] is int else (int, float)
+        if isinstance(value, bool) or not isinstance(value, wanted) or not low <= value <= high:
+            what = "a whole number" if kinds[key] is int else "a number"
+            raise SetupError(f"bot {name!r}: {key} must be {what} from {low} to {high}, not {quoted(value)}")
+
+
 FOR_THE_TREE = (
     *("explore", "caution", "horizon", "patience", "by_kind", "by_secret", "by_plausibility"),
     *("trust", "focus", "bias", "greed", "hope", "margin", "guided", "modelled"),
@@ -66,9 +105,10 @@ class SearchBot(Bot):
         self.level = level
         self.changes = changes
         self.stop: Callable[[], bool] = lambda: False  # asked between slices; True ends the thinking
-        share = Settings(**changes).share  # a wrong name is told at once
-        if "share" in changes and not (level and 0 < share <= 100):
-            raise SetupError(f"bot {name!r}: share is for the levels, and more than 0, at most 100; not {share}")
+        check(name, changes)
+        if "share" in changes and (not level or "iterations" in changes):
+            raise SetupError(f"bot {name!r}: share is for the levels, and instead of iterations")
+        self._left = 0  # iterations still to be done about the question at hand
         self._tree: Tree | None = None
         self._settings = Settings(**changes)
         self._about: tuple[str, dict[str, Any], int] | None = None
@@ -87,20 +127,27 @@ class SearchBot(Bot):
         return self.settings_for(title, options).by_plausibility
 
     def consider(self, question: Question) -> list[Advice]:
-        """All legal actions, the most visited first."""
+        """All legal actions, the most visited first; who goes by hope, those with the best result."""
+        return self._weigh(question, len(question.actions) > 1)
+
+    def _weigh(self, question: Question, think: bool) -> list[Advice]:
+        """All legal actions, best first, after the thinking that is still due."""
         tree = self._prepare(question)
-        if len(question.actions) > 1 and (question.news or not question.continues):
+        if question.news or not question.continues:
+            self._left = self._settings.iterations
+        if think:
             self._think(tree)
         found = tree.thoughts()
         known = [found.get(action, (0, 0.0, 0.0)) for action in question.actions]
         total = sum(visits for visits, _, _ in known) or 1
-        order = sorted(range(len(known)), key=lambda i: (-known[i][0], -known[i][1], i))
+        by_best = self._settings.hope > 0.0
+        order = sorted(range(len(known)), key=lambda i: (-known[i][2] * by_best, -known[i][0], -known[i][1], i))
         return [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, each with how it went on from there in thought."""
         question = self._ask(match)
-        advice = self.consider(question)[:best]
+        advice = self._weigh(question, True)[: max(best, 0)]  # a forced move, too, has a value
         actions = dict(zip(question.legal, question.actions, strict=True))
         return [replace(a, line=self._line(question, match.title, actions[a.action])) for a in advice]
 
@@ -161,10 +208,12 @@ class SearchBot(Bot):
         return self._tree
 
     def _think(self, tree: Tree) -> None:
-        left = self._settings.iterations
+        """Do the iterations that are left; who was interrupted goes on when asked again."""
         until = None if self._settings.seconds is None else time.monotonic() + self._settings.seconds
-        while left > 0 and not self.stop():
-            tree.think(min(left, SLICE))
-            left -= SLICE
+        while self._left > 0:
+            tree.think(min(self._left, SLICE))
+            self._left -= SLICE
             if until is not None and time.monotonic() >= until:
+                self._left = 0
+            if self.stop():
                 break

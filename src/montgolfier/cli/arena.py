@@ -1,6 +1,7 @@
 """`montgolfier arena`: let bots meet, and say who is better and how sure that is."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -52,14 +53,19 @@ def arena(
     contest = Arena(title, dict(game.options), [name.strip() for name in bots.split(",")], games, seed)
     if save is not None and save.exists():
         contest.resume(save)
-    with progress("playing", games) as advance:
-        advance(len(contest.played))
-        contest.run(jobs, save, advance)
+    try:
+        with progress("playing", games) as advance:
+            advance(len(contest.played))
+            contest.run(jobs, save, advance)
+    except KeyboardInterrupt:
+        if save is not None:
+            print(f"{len(contest.played)} games are in {save}; the same command goes on from there.", file=sys.stderr)
+        raise
     if as_json:
         print(json.dumps(contest.to_dict(), indent=1))
         return
     table = Table(box=SIMPLE_HEAD)
-    table.add_column("bot")
+    table.add_column("bot", overflow="fold")
     for heading in ("games", "share of victories", "mean score", "rating"):
         table.add_column(heading, justify="right", no_wrap=True)
     for line in contest.standings():
@@ -67,3 +73,5 @@ def arena(
         rating = f"{line.rating:.1f} ± {line.uncertainty:.1f}" if line.share and len(contest.bots) > 1 else "-"
         table.add_row(line.bot, str(line.games), share, f"{line.score:.2f}", rating)
     screen().print(table)
+    if games % len(contest.rounds):
+        screen().print(f"The last deal was not played from every seat: {len(contest.rounds)} games make a round.")

@@ -232,7 +232,7 @@ EVALUATOR = AloftEvaluator
 def settings(rules: dict[str, Any]) -> dict[str, Any]:
     """Search settings that did well in the arena."""
     if rules["mode"] != "competitive":
-        return {"by_kind": True, "hope": 0.5}
+        return {"by_kind": True, "hope": 0.7, "explore": 0.3}
     shared = {"by_kind": True, "by_secret": True, "by_plausibility": True}
     if rules["edition"] == "third":  # many ways to go on: first sight has to tell which are worth a try
         return {**shared, "horizon": 4, "focus": 8.0}

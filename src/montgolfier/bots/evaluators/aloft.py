@@ -244,7 +244,7 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
 def budgets(rules: dict[str, Any]) -> dict[str, int]:
     """Iterations of every level; master's take about two seconds."""
     if rules["mode"] != "competitive":
-        return {"novice": 30, "club": 150, "expert": 1_200, "master": 120_000}
+        return {"novice": 30, "club": 150, "expert": 1_200, "master": 180_000}
     if rules["edition"] == "third":
         return {"novice": 30, "club": 150, "expert": 1_000, "master": 200_000}
     return {"novice": 30, "club": 150, "expert": 400, "master": 300_000}

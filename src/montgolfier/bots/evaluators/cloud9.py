@@ -207,4 +207,6 @@ def settings(rules: dict[str, Any]) -> dict[str, Any]:
 
 def budgets(rules: dict[str, Any]) -> dict[str, int]:
     """Iterations of every level; master's take about two seconds. There is little to weigh: a few worlds tell much."""
-    return {"novice": 10, "club": 30, "expert": 90 if rules["edition"] == "published" else 60, "master": 400_000}
+    if rules["edition"] == "published":
+        return {"novice": 10, "club": 30, "expert": 90, "master": 200_000}
+    return {"novice": 10, "club": 30, "expert": 60, "master": 400_000}

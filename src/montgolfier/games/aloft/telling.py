@@ -26,7 +26,7 @@ def sentence(state: Aloft, action: int, seat: int | None) -> str:
     """The action about to be played, in words."""
     kind, x, y = parts(action)
     if kind == FIRST:
-        return f"Seat {x} starts."
+        return f"Seat {x} took the first turn."
     if kind == DEAL:
         if seat != state.served:
             cards = "two colour cards" if len(colour_letters(x)) == 2 else "a colour card"

@@ -8,7 +8,7 @@ from montgolfier.games.odyssey.components import MAX_PLAYERS, ROUTE_POINTS
 from montgolfier.games.odyssey.scoring import area_table, route_row
 from montgolfier.games.odyssey.state import Odyssey
 
-REWARD_WORDS = {"points": "points", "inventory": "spaces", "swap": "swaps", "steal": "thefts"}
+REWARD_WORDS = {"points": "point", "inventory": "space", "swap": "swap", "steal": "theft"}
 
 
 def outcome(state: Odyssey) -> Outcome:
@@ -76,4 +76,5 @@ def seats_in(mask: int) -> list[int]:
 def reward(goal: Trajectory) -> str:
     """A trajectory's reward in words: 4 points, 2 red balloons."""
     value, kind = goal.reward.value, goal.reward.kind
-    return f"{value} {goal.reward.type} balloons" if kind == "balloons" else f"{value} {REWARD_WORDS[kind]}"
+    thing = f"{goal.reward.type} balloon" if kind == "balloons" else REWARD_WORDS[kind]
+    return f"{value} {thing}" if value == 1 else f"{value} {thing}s"

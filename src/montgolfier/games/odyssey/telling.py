@@ -102,7 +102,7 @@ def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     what = "a balloon" if hidden(state, action, seat) or z in (NO_COLOUR, SPACE) else balloon(state, z)
     board = state.chart.board
     if kind == FIRST:
-        return f"Seat {x} starts."
+        return f"Seat {x} took the first turn."
     if kind == SETUP:
         return f"{{who}} drew {what} to make up for starting later."
     if kind == MOVE:
@@ -114,9 +114,9 @@ def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     if kind == PICK:
         return f"{{who}} picked {what}" + ("." if x == NO_ROUTE else f" from {board.routes[x].id}.")
     if kind == REWARD:
-        return f"{{who}} was rewarded with {'one more space' if z == SPACE else what}."
+        return f"{{who}} got {'one more space' if z == SPACE else what} as a reward."
     if kind == TELEPORT:
-        return f"{{who}} was carried off to {board.cities[x].id}."
+        return f"{{who}} flew off to {board.cities[x].id}."
     if kind == COLLECT:
         return f"{{who}} took the reward of {board.trajectories[x].id} although its slots are full."
     if kind in (ROB, STEAL):

@@ -52,6 +52,14 @@ def test_moves_are_numbers_texts_or_beginnings(run, own_data_folder):
     assert [action for actor, action in events if actor == 0] == ["unpack GP 1", "unpack GR 2", "inflate GP"]
 
 
+def test_errands_are_letters_or_words(run):
+    answer = run("play aloft --seed 3 --set first_player=0", typed="help\nhint\nundo\nstory\nboard\nquit\n")
+    assert "Enter: all moves" in answer.out
+    assert "% of the thinking" in answer.out
+    assert "is no action" not in answer.out
+    assert "Saved. To go on:" in answer.out
+
+
 def test_a_wrong_move_is_explained_and_changes_nothing(run, own_data_folder):
     answer = run("play aloft --seed 3 --set first_player=0", typed="launch GR\nfly away\n99\n123456789012345\n")
     assert "'launch GR' is not allowed: GR is not inflated: it is packed (AC-12)" in " ".join(answer.out.split())

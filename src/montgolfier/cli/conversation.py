@@ -62,14 +62,15 @@ class Talk:
         known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
         self.told = dict.fromkeys(sitting.humans, known)  # how much of the story each person has read
         self.reader: int | None = sitting.humans[0] if len(sitting.humans) == 1 else None
-        self.errands: dict[str, Callable[[], None]] = {
-            "?": self.help,
-            "b": self.look_again,
-            "h": self.hint,
-            "l": self.whole_story,
-            "u": self.undo,
-            "q": self.put_away,
+        errands: dict[str, Callable[[], None]] = {
+            "? help": self.help,
+            "b board": self.look_again,
+            "h hint": self.hint,
+            "l log story": self.whole_story,
+            "u undo": self.undo,
+            "q quit exit": self.put_away,
         }
+        self.errands = {word: errand for words, errand in errands.items() for word in words.split()}
 
     def go(self) -> None:
         """Every turn of the game, then its end."""

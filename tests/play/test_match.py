@@ -3,6 +3,7 @@
 import pytest
 
 import montgolfier as mg
+from montgolfier.play.match import with_names
 
 
 def solo() -> mg.Match:
@@ -85,3 +86,10 @@ def test_a_log_begins_at_a_number(since):
     for tell in (solo().log, solo().story):
         with pytest.raises(mg.SetupError, match="since must be a whole number from 0, not"):
             tell(since=since)
+
+
+@pytest.mark.parametrize("names", [["{who}", "Ben"], ["Seat 1", "Seat 0"], [r"\1", "{who} Seat 0"]])
+def test_a_name_may_be_any_text(names):
+    assert with_names("{who} stole from Seat 1.", 0, names) == f"{names[0]} stole from {names[1]}."
+    assert with_names("Seat 1 paid {who}.", "*", names) == f"{names[1]} paid Chance."
+    assert with_names("{who} stole from Seat 1.", 0, None) == "Seat 0 stole from Seat 1."

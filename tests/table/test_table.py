@@ -160,6 +160,10 @@ def test_a_rematch_seats_the_same_people_once(in_house):
             await until(house, table.id, lambda t: t.to_move in (0, None))
             if table.to_move == 0:
                 await house.change(table.id, lambda t: t.act(0, t.match.legal()[-1]))
+        house.most_tables = 0
+        with pytest.raises(HouseFull):
+            await house.rematch(table.id, "ada")
+        house.most_tables = 1
         again = await house.rematch(table.id, "ada")
         assert again.status == "playing"
         assert again.names == table.names
@@ -193,6 +197,20 @@ def test_a_full_house_says_so(in_house):
         await house.open(Plan("aloft", TWO, ["me", "open"]), "ada", "Ada")
         with pytest.raises(HouseFull):
             await house.open(Plan("aloft", TWO, ["me", "open"]), "ada", "Ada")
+
+    in_house(story)
+
+
+def test_tables_where_nobody_sits_take_no_room(in_house):
+    async def story(house):
+        house.most_tables = 1
+        empty = [await house.open(Plan("aloft", TWO, ["open", "open"], listed=True), None, "") for _ in range(3)]
+        assert {t.id for t in await house.open_tables()} == {t.id for t in empty}
+        table = await house.open(Plan("aloft", TWO, ["me", "open"]), "ada", "Ada")
+        with pytest.raises(HouseFull):
+            await house.open(Plan("aloft", TWO, ["me", "open"]), "ben", "Ben")
+        await house.change(table.id, lambda t: t.stand_up("ada"))
+        await house.open(Plan("aloft", TWO, ["me", "open"]), "ben", "Ben")
 
     in_house(story)
 

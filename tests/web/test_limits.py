@@ -1,11 +1,17 @@
 """One client cannot spoil it for the others."""
 
 import json
+import sqlite3
+from datetime import timedelta
 
 import pytest
+from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 
+from montgolfier.solve.puzzles import EDITIONS
+from montgolfier.table.shelf import today
 from montgolfier.web.limits import Bucket, Buckets
+from montgolfier.web.puzzles import MOST_RATED
 
 
 def test_a_bucket_refills_with_time():
@@ -71,3 +77,36 @@ def test_a_flood_of_messages_is_slowed_and_then_cut(serve, person_at):
             kinds.append(cut.code)
         assert "too-fast" in kinds
         assert kinds[-1] == 1008
+
+
+def test_old_puzzles_are_rated_a_few_at_a_time_and_that_of_the_day_always(client):
+    days = [(today() - timedelta(n)).isoformat() for n in range(1, 8)]
+    assert {client.get(f"/puzzles/{day}").status_code for day in days} == {200}
+    rating = client.app.state.desk.rating
+    assert len(rating) == MOST_RATED
+    assert client.get("/puzzles").status_code == 200
+    assert {day for day, _ in rating} >= {today()}
+    assert len(rating) <= MOST_RATED + len(EDITIONS)
+
+
+def test_a_locked_database_is_told_in_words(serve, person_at, tmp_path):
+    client = serve()
+    ada = person_at(client)
+    table = ada.open(players=2, first_player=0)["table"]
+    event.listen(client.app.state.desk.house.store.engine, "checkout", hurry)
+    other = sqlite3.connect(tmp_path / "web.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    refused = ada.post(f"/tables/{table}/play", action="unpack GR 1")
+    with ada.socket(table) as socket:
+        socket.send_text('{"type":"play","action":"unpack GR 1"}')
+        while (answer := json.loads(socket.receive_text()))["type"] == "table":
+            pass
+    other.close()
+    assert (refused.status_code, refused.json()["error"]) == (503, "unreachable")
+    assert "database" in refused.json()["message"]
+    assert (answer["type"], answer["error"]) == ("error", "unreachable")
+    assert ada.post(f"/tables/{table}/play", action="unpack GR 1").status_code == 200
+
+
+def hurry(connection, record, proxy):
+    connection.execute("PRAGMA busy_timeout=100")

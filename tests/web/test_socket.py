@@ -115,15 +115,21 @@ def test_pages_get_drawings(ada):
         ('{"type":"undo"}', "not-now"),
         ('{"type":"why","action":null}', "bad-request"),
         ('{"type":"why","action":"hop"}', "notation"),
+        ('{"type":"why","action":"\\ud800"}', "bad-request"),
+        ('{"type":"ping","id":"\\ud800"}', "bad-request"),
+        ('{"type":"ping","\\udfff":1}', "bad-request"),
+        (b'{"type":"ping"}', "bad-request"),
     ],
 )
 def test_what_makes_no_sense_is_answered_in_words(ada, text, error):
     table = ada.open(players=2, first_player=0)
     with ada.socket(table["table"]) as socket:
-        socket.send_text(text)
+        socket.send({"type": "websocket.receive", "bytes" if isinstance(text, bytes) else "text": text})
         answer = receive(socket, "error")
         assert answer["error"] == error
         assert answer["message"]
+        say(socket, type="ping", id="\U0001f388")
+        assert receive(socket, "pong")["id"] == "\U0001f388"
     assert ada.get(f"/tables/{table['table']}").json()["event"] == table["event"]
 
 

@@ -12,7 +12,7 @@ from montgolfier.engine.title import Outcome, Title
 from montgolfier.play.record import Event, Record
 
 CHANCE_MODES = ("auto", "manual")
-SEAT = re.compile(r"\bSeat ([0-9])\b")
+PLACES = re.compile(r"\{who\}|\bSeat ([0-9])\b")  # of names in a sentence
 
 
 class Match:
@@ -218,11 +218,15 @@ def check_since(since: object) -> None:
 
 
 def with_names(line: str, actor: int | str, names: list[str] | None) -> str:
-    """A sentence about what somebody did, with names for the seats."""
-    if names:
-        line = SEAT.sub(lambda found: names[int(found[1])], line)
+    """A sentence about what somebody did, with names for the seats; all at once, as a name may be any text."""
     who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
-    return line.replace("{who}", who)
+
+    def name(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return who
+        return names[int(found[1])] if names else found[0]
+
+    return PLACES.sub(name, line)
 
 
 def replay_events(match: Match, events: list[Event]) -> None:

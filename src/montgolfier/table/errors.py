@@ -23,5 +23,9 @@ class TooFast(TableError):
     """Somebody asks for too much in too short a time."""
 
 
+class NotWritten(MontgolfierError):
+    """The database does not answer: it is locked, full or away."""
+
+
 class HouseFull(TableError):
     """There are as many tables as this server keeps."""

@@ -18,15 +18,19 @@ from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.game import Game
 from montgolfier.solve import solvable
 from montgolfier.table import robots
-from montgolfier.table.errors import HouseFull, NotYours, Stale, TableError
+from montgolfier.table.errors import HouseFull, NotYours, TableError
 from montgolfier.table.events import OPENED, SEATED, Draft, Event
+from montgolfier.table.questions import Questions
 from montgolfier.table.reckoner import Reckoner
 from montgolfier.table.robots import robot
-from montgolfier.table.store import Standing, Store
-from montgolfier.table.table import Draw, Table, fair_draw
+from montgolfier.table.store import EMPTY, Standing, Store
+from montgolfier.table.table import WAITING, Draw, Table, fair_draw
 
 log = logging.getLogger("montgolfier.table")
 Command = Callable[[Table], list[Draft]]
+NO_HINT = "many people ask for hints at the moment; please try again in a minute"
+MOST_HINTS = 20  # under way, each a second or so
+PAUSES = (1, 2, 4, 8, 16, 32, 64)  # seconds before bots try again what failed; then they wait for somebody to look
 KEEP_LOADED = 1000  # tables in memory that nobody looks at
 
 
@@ -55,17 +59,20 @@ class House:
         self._robots: dict[tuple[str, int, str], Bot] = {}
         self._writer = ThreadPoolExecutor(1, "log")
         self._thinkers = ThreadPoolExecutor(2, "bot")
+        self._hints = Questions("hint", NO_HINT, MOST_HINTS)
+        self._closing = False
         self.reckoner = Reckoner()
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
     async def get(self, table_id: str) -> Table:
-        """A table, from memory or from its log."""
+        """A table, from memory or from its log; its bots go on if something had stopped them."""
         table = self._tables.get(table_id)
         if table is None:
             async with self._lock(table_id):
                 table = self._tables.get(table_id) or await self._load(table_id)
         self._tables.move_to_end(table_id)
+        self._rouse(table)
         return table
 
     async def _load(self, table_id: str) -> Table:
@@ -137,8 +144,7 @@ class House:
         seats = self._seats(plan, game.players)
         if plan.seats.count("me") > 1 or ("me" in plan.seats and person is None):
             raise SetupError('seats: "me" can stand for one person, once')
-        if await self._in_writer(self.store.unfinished) >= self.most_tables:
-            raise HouseFull(f"this server keeps {self.most_tables} running tables; please try again later")
+        await self._check_room()
         table_id = secrets.token_urlsafe(12)
         drafts = [
             Draft(
@@ -161,6 +167,10 @@ class House:
             self._keep(table)
         self._after(table)
         return table
+
+    async def _check_room(self) -> None:
+        if await self._in_writer(self.store.unfinished) >= self.most_tables:
+            raise HouseFull(f"this server keeps {self.most_tables} running tables; please try again later")
 
     def _seats(self, plan: Plan, players: int) -> list[dict[str, Any]]:
         if len(plan.seats) != players:
@@ -192,21 +202,25 @@ class House:
         return table
 
     async def _write(self, table: Table, drafts: list[Draft], draw: Draw | None = None) -> None:
-        """Take events in, with the start of the game and chance where they are due, and write them all at once."""
+        """Write events, with the start of the game and chance where they are due; then the table takes them in."""
         fresh: list[Event] = []
+        ahead = table.copy()
         try:
             while drafts:
                 for draft in drafts:
-                    fresh.append(Event(table.number + 1, time.time(), draft.kind, draft.data))
-                    table.absorb(fresh[-1])
-                drafts = table.start() or table.chance(draw or self.draw)
-            mover = table.to_move
-            bot_to_move = mover is not None and table.seats[mover].kind == "bot"
-            standing = Standing(table.title, table.status, table.listed, bot_to_move)
-            await self._in_writer(self.store.append, table.id, fresh, standing, table.people())
+                    fresh.append(Event(ahead.number + 1, time.time(), draft.kind, draft.data))
+                    ahead.absorb(fresh[-1])
+                drafts = ahead.start() or ahead.chance(draw or self.draw)
+            mover = ahead.to_move
+            bot_to_move = mover is not None and ahead.seats[mover].kind == "bot"
+            status = EMPTY if ahead.status == WAITING and not ahead.people() else ahead.status
+            standing = Standing(ahead.title, status, ahead.listed, bot_to_move)
+            await self._in_writer(self.store.append, table.id, fresh, standing, ahead.people())
         except BaseException:
-            self._forget(table.id)  # what was not written never happened: the log is read again
+            self._forget(table.id)  # the log alone knows whether it was written: it is read again
+            self.ring(table.id)
             raise
+        table.follow(ahead, fresh)
 
     def _after(self, table: Table) -> None:
         self.ring(table.id)
@@ -241,6 +255,7 @@ class House:
 
     async def _open_again(self, old: Table) -> Table:
         """A table with the seats of another one, people included."""
+        await self._check_room()
         table_id = secrets.token_urlsafe(12)
         seats = [{"kind": "bot", "level": s.level, "name": s.name} if s.level else {"kind": "open"} for s in old.seats]
         opened = {
@@ -276,31 +291,42 @@ class House:
 
     def _rouse(self, table: Table) -> None:
         mover = table.to_move
-        if mover is None or table.seats[mover].kind != "bot" or table.id in self._thinking:
+        if mover is None or table.seats[mover].kind != "bot" or table.id in self._thinking or self._closing:
             return
         self._thinking[table.id] = asyncio.create_task(self._play_bots(table.id))
 
     async def _play_bots(self, table_id: str) -> None:
-        """Play for the bots of a table until a person is to move."""
+        """Play for the bots of a table until a person is to move; what fails is tried again after a while."""
+        pauses = iter(PAUSES)
         try:
             while True:
-                table = await self.get(table_id)
-                seat = table.to_move
-                if seat is None or table.seats[seat].kind != "bot":
-                    return
-                seen, began = table.number, time.monotonic()
-                choice = await self._choose(table, seat)
-                await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
                 try:
-                    await self.change(table_id, lambda t, s=seat, c=choice, n=seen: t.act(s, c, n))  # type: ignore[misc]
-                except (Stale, TableError) as fault:  # somebody undid or resigned meanwhile: think again
-                    log.info("table %s: %s", table_id, fault)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("table %s: its bots stopped", table_id)
+                    if not await self._play_a_bot(table_id):
+                        return
+                    pauses = iter(PAUSES)
+                except Exception:
+                    log.exception("table %s: its bots stopped", table_id)
+                    pause = next(pauses, None)
+                    if pause is None:
+                        return
+                    await asyncio.sleep(pause)
         finally:
             self._thinking.pop(table_id, None)
+
+    async def _play_a_bot(self, table_id: str) -> bool:
+        """Play for the bot to move, if it is a bot's turn."""
+        table = await self.get(table_id)
+        seat = table.to_move
+        if seat is None or table.seats[seat].kind != "bot":
+            return False
+        seen, began = table.number, time.monotonic()
+        choice = await self._choose(table, seat)
+        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+        try:
+            await self.change(table_id, lambda t: t.act(seat, choice, seen))
+        except TableError as fault:  # somebody undid or resigned meanwhile: think again
+            log.info("table %s: %s", table_id, fault)
+        return True
 
     async def _choose(self, table: Table, seat: int) -> str:
         level = table.seats[seat].level
@@ -328,15 +354,17 @@ class House:
         if solvable(now.state):
             return number, reaches(await self.reckoner.prospects(now))[:best]
         explain = adviser(secrets.randbits(32)).explain
-        return number, await asyncio.get_running_loop().run_in_executor(self._thinkers, explain, now, best)
+        return number, await self._hints.ask((table_id, number, seat, best), lambda: explain(now, best))
 
     async def close(self) -> None:
         """Stop the bots, finish what is being written."""
+        self._closing = True
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._hints.close()
         await self.reckoner.close()
         await asyncio.to_thread(self._writer.shutdown)
         self.store.close()

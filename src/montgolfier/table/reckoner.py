@@ -1,11 +1,11 @@
-"""The exact solver at work for live tables: one thread for people who wait, one for what nobody waits for."""
+"""The exact solver at work for live tables: threads for people who wait, for pars, and for what nobody waits for."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
 from montgolfier.bots.levels import bot
 from montgolfier.games.aloft.state import Aloft
@@ -14,14 +14,14 @@ from montgolfier.solve.puzzles import Attempts, Difficulty, Puzzle, attempt, dif
 from montgolfier.solve.review import Review, review
 from montgolfier.solve.solver import Prospect, Solution, Solver
 from montgolfier.solve.standing import checked
-from montgolfier.table.errors import HouseFull
+from montgolfier.table.questions import Questions
+from montgolfier.table.shelf import today
 
-P = ParamSpec("P")
 R = TypeVar("R")
 SECONDS = 20.0  # for one position
 MOST_SOLVERS = 4  # deals whose solvers are kept: each remembers up to fifty megabytes
 MOST_ANSWERS = 4000
-MOST_WAITING = 40  # questions in the queue before new ones are turned away
+BUSY = "many people ask the solver at the moment; please try again in a minute"
 GAMES = {"novice": 10, "club": 10, "expert": 3}  # how often bots of each level try a puzzle
 
 
@@ -30,9 +30,10 @@ class Reckoner:
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
-        self._thread = ThreadPoolExecutor(1, "solver")
+        self._people = Questions("solver", BUSY)
+        self._today = Questions("par", BUSY)
+        self._earlier = Questions("old par", BUSY)
         self._aside = ThreadPoolExecutor(1, "rating")
-        self._waiting = 0
         self._closed = False
         self._solvers: list[Solver] = []  # the last one used comes last
         self._answers: OrderedDict[tuple[object, ...], Solution] = OrderedDict()
@@ -43,12 +44,13 @@ class Reckoner:
         state = checked(match.state).clone()
         key = known_as(state)
         if key not in self._answers:
-            remember(self._answers, key, await self._ask(self._solve, state))
+            remember(self._answers, key, await self._people.ask(("reach", key), lambda: self._solve(state)))
         return self._answers[key]
 
     async def prospects(self, match: Match) -> list[Prospect]:
         """Every legal action with the best score after it."""
-        return await self._ask(self._prospects, checked(match.state).clone())
+        state = checked(match.state).clone()
+        return await self._people.ask(("prospects", known_as(state)), lambda: self._prospects(state))
 
     def reviewed(self, match: Match) -> Review | None:
         """The review of a game, if it has been made."""
@@ -59,12 +61,15 @@ class Reckoner:
         checked(match.state)
         key = course_of(match)
         if key not in self._reviews:
-            remember(self._reviews, key, await self._ask(review, match.at(len(match.record.events)), self.seconds))
+            played = match.at(len(match.record.events))
+            found = await self._people.ask(("review", key), lambda: review(played, self.seconds))
+            remember(self._reviews, key, found)
         return self._reviews[key]
 
     async def par(self, puzzle: Puzzle) -> Solution:
-        """The par of a puzzle; however long it takes, as it must be proven."""
-        return await self._ask(self._par, puzzle)
+        """The par of a puzzle; however long it takes, as it must be proven. That of today waits for no other day's."""
+        questions = self._today if puzzle.day == today() else self._earlier
+        return await questions.ask(puzzle, lambda: puzzle.solve(progress=self._carry_on))
 
     async def difficulty(self, puzzle: Puzzle) -> Difficulty:
         """How narrow the way to par is."""
@@ -81,7 +86,8 @@ class Reckoner:
     async def close(self) -> None:
         """Stop soon."""
         self._closed = True
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        for questions in (self._people, self._today, self._earlier):
+            questions.close()
         self._aside.shutdown(wait=False, cancel_futures=True)
         for solver in self._solvers:
             solver.stop()
@@ -93,10 +99,6 @@ class Reckoner:
 
     def _prospects(self, state: Aloft) -> list[Prospect]:
         return self._solver(state).prospects(state, self.seconds)
-
-    def _par(self, puzzle: Puzzle) -> Solution:
-        state = checked(puzzle.match().state)
-        return self._solver(state).solve(state)
 
     def _solver(self, state: Aloft) -> Solver:
         """The solver of a deal."""
@@ -115,15 +117,6 @@ class Reckoner:
 
     async def _leave(self, call: Callable[[], R]) -> R:
         return await asyncio.get_running_loop().run_in_executor(self._aside, call)
-
-    async def _ask(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        if self._waiting >= MOST_WAITING or self._closed:
-            raise HouseFull("many people ask the solver at the moment; please try again in a minute")
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: call(*args, **kwargs))
-        finally:
-            self._waiting -= 1
 
 
 def known_as(state: Aloft) -> tuple[object, ...]:

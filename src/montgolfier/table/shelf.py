@@ -115,6 +115,11 @@ class Shelf:
             connection.execute(change)
 
 
+def today() -> date:
+    """The day, the same for everybody: it changes at midnight in Greenwich."""
+    return datetime.now(UTC).date()
+
+
 def read_rating(text: str) -> Rating:
     """A rating as it was written."""
     fields = json.loads(text)

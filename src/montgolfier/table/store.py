@@ -1,6 +1,7 @@
 """The log of all tables in a database: SQLite by default, PostgreSQL by URL, the same code."""
 
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Engine,
+    ExceptionContext,
     Float,
     ForeignKey,
     Index,
@@ -23,11 +25,13 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import Table as SqlTable
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-from montgolfier.table.errors import NoSuchTable, Stale
+from montgolfier.table.errors import NoSuchTable, NotWritten, Stale
 from montgolfier.table.events import Event
 
+log = logging.getLogger("montgolfier.table")
+EMPTY = "empty"  # the status of a table that waits and has nobody to wait with
 metadata = MetaData()
 tables = SqlTable(
     "tables",
@@ -76,6 +80,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         metadata.create_all(self.engine)
+        event.listen(self.engine, "handle_error", tell_trouble)
 
     def close(self) -> None:
         """Let go of the database."""
@@ -124,7 +129,7 @@ class Store:
 
     def open_tables(self, limit: int = 20) -> list[str]:
         """Listed tables with seats still open, newest first."""
-        query = select(tables.c.id).where(tables.c.status == "waiting", tables.c.listed.is_(True))
+        query = select(tables.c.id).where(tables.c.status.in_(["waiting", EMPTY]), tables.c.listed.is_(True))
         return self._ids(query.order_by(tables.c.changed.desc()).limit(limit))
 
     def running_tables(self, limit: int = 20) -> list[str]:
@@ -140,8 +145,8 @@ class Store:
         return self._ids(query.order_by(tables.c.changed.desc()).limit(limit))
 
     def unfinished(self) -> int:
-        """How many tables are not over."""
-        query = select(tables.c.id).where(tables.c.status != "over")
+        """How many tables are not over; those where nobody sits take no room."""
+        query = select(tables.c.id).where(tables.c.status.not_in(["over", EMPTY]))
         return len(self._ids(query))
 
     def _ids(self, query: Any) -> list[str]:
@@ -157,6 +162,13 @@ class Store:
                 connection.execute(insert(settings).values(key=key, value=default))
                 return default
             return str(kept)
+
+
+def tell_trouble(context: ExceptionContext) -> None:
+    """A database that does not answer is told in words; what it said goes into the log."""
+    if isinstance(context.sqlalchemy_exception, OperationalError):
+        log.error("database: %s", context.original_exception)
+        raise NotWritten("the server cannot reach its database just now; please try again in a minute")
 
 
 def open_engine(url: str) -> Engine:

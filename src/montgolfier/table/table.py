@@ -1,7 +1,8 @@
 """One table: who sits where and what has been played, worked out from its log."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -139,6 +140,21 @@ class Table:
         else:
             raise TableError(f"the log of table {self.id} has an event of unknown kind {quoted(event.kind)}")
         self.plies.append(self.ply)
+
+    def copy(self) -> "Table":
+        """The same table, to go ahead with."""
+        ahead = copy(self)
+        ahead.seats, ahead.plies = list(self.seats), list(self.plies)
+        ahead.match = self.match.at(self.ply) if self.match else None
+        return ahead
+
+    def follow(self, ahead: "Table", events: Sequence[Event]) -> None:
+        """Catch up with a copy that went ahead by these events."""
+        if self.match is None:
+            vars(self).update(vars(ahead))
+            return
+        for event in events:  # a match that went on knows more than a copy: what everybody has heard
+            self.absorb(event)
 
     def _open(self, data: dict[str, Any], at: float) -> None:
         self.title, self.options = data["title"], data["options"]

@@ -1,5 +1,7 @@
 """The JSON interface: everything the pages can do, for programs. Errors are `{"error": kind, "message": words}`."""
 
+import asyncio
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -8,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from montgolfier.art.picture import standalone
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.options import Open, Option, word
+from montgolfier.play.game import Game
 from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import NotYours, Stale, TableError, TooFast
 from montgolfier.table.house import Plan
@@ -329,11 +332,11 @@ async def open_table(body: NewTable, request: Request, desk: AtDesk, person: Som
 
 
 async def open_at(desk: Desk, plan: Plan, person: str, name: str, draw: Draw | None = None) -> Table:
-    """Open a table and get its picture ready, which takes a moment for some games."""
+    """Draw the board, which takes a moment for some games, then open the table: what cannot be drawn is not kept."""
     check_names(plan)
-    table = await desk.house.open(plan, person, name, draw)
-    await desk.showing.warm_up(table)
-    return table
+    game = await asyncio.to_thread(Game, plan.title, **plan.options)
+    await desk.showing.warm_up(plan.title, game.options)
+    return await desk.house.open(replace(plan, options=dict(game.options)), person, name, draw)
 
 
 def check_names(plan: Plan) -> None:
@@ -442,6 +445,7 @@ async def at_ply(table_id: TableId, ply: Annotated[int, Path(ge=0, le=100_000)],
     seat = table.seat_of(person)
     if ply > table.ply or table.match is None:
         raise TableError(f"the game has {table.ply} actions so far, not {ply}")
+    await desk.showing.warm_up(table.title, table.options)
     return Ply(**desk.showing.ply(table, seat, ply))
 
 
@@ -458,6 +462,7 @@ async def board(
     table = await desk.house.get(table_id)
     if table.match is None or (ply is not None and ply > table.ply):
         raise TableError("there is no such position yet")
+    await desk.showing.warm_up(table.title, table.options)
     sitting = desk.showing.sitting(table, table.seat_of(person), table.ply if ply is None else ply)
     return Response(standalone(table.title, sitting), media_type="image/svg+xml")
 

@@ -35,7 +35,8 @@ class Desk:
     closing: bool = False
 
     async def put_down(self) -> None:
-        """End what is being rated and reviewed; it is asked for again."""
+        """End what is being drawn, rated and reviewed; it is asked for again."""
+        self.showing.close()
         tasks = [*self.rating.values(), *self.reviewing.values()]
         for task in tasks:
             task.cancel()

@@ -235,8 +235,8 @@ async def open_new(title: str, request: Request, desk: AtDesk, fields: Form) -> 
 async def show_table(table_id: TableId, request: Request, desk: AtDesk) -> HTMLResponse:
     """A table: for its players, and for everybody who has its link."""
     table = await desk.house.get(table_id)
-    person = desk.people.who(request)
-    seat = table.seat_of(person)
+    await desk.showing.warm_up(table.title, table.options)
+    seat = table.seat_of(desk.people.who(request))
     context = desk.showing.context(table, seat, desk.present(table))
     return render(
         request,
@@ -315,6 +315,7 @@ async def replay(
     table = await desk.house.get(table_id)
     if table.match is None:
         return go(f"/t/{table_id}")
+    await desk.showing.warm_up(table.title, table.options)
     seat = table.seat_of(desk.people.who(request))
     ply = min(table.ply if ply is None else ply, table.ply)
     moment = desk.showing.ply(table, seat, ply)

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, listed, quoted
 from montgolfier.engine.title import Title
 from montgolfier.play.registry import find, titles
-from montgolfier.table.errors import HouseFull, NoSuchTable, NotYours, Stale, TableError, TooFast
+from montgolfier.table.errors import HouseFull, NoSuchTable, NotWritten, NotYours, Stale, TableError, TooFast
 from montgolfier.web.guards import HEADERS
 
 
@@ -34,6 +34,7 @@ KINDS: list[tuple[type[MontgolfierError], str, int]] = [
     (Stale, "stale", 409),
     (TooFast, "too-fast", 429),
     (HouseFull, "full", 503),
+    (NotWritten, "unreachable", 503),
     (TableError, "not-now", 409),
     (IllegalAction, "illegal", 409),
     (NotationError, "notation", 400),
@@ -47,7 +48,7 @@ TITLES = {
     409: "Not now",
     429: "Slow down, please",
     500: "Something broke",
-    503: "The house is full",
+    503: "Not at the moment",
 }
 BROKEN = "something broke on the server; it is in its log"
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -19,7 +19,7 @@ from montgolfier.solve.puzzles import EDITIONS, Puzzle, puzzle_of
 from montgolfier.solve.review import Review
 from montgolfier.table.errors import NoSuchTable, TableError
 from montgolfier.table.house import Plan
-from montgolfier.table.shelf import Played, Rating, streak
+from montgolfier.table.shelf import Played, Rating, streak, today
 from montgolfier.table.table import Draw, Table
 from montgolfier.web.api import AtDesk, TableId, check_opening, open_at
 from montgolfier.web.desk import Desk
@@ -30,12 +30,8 @@ log = logging.getLogger("montgolfier.puzzles")
 router = APIRouter(include_in_schema=False)
 FIRST_DAY = date(2026, 1, 1)
 SHOWN_DAYS = 14
+MOST_RATED = 8  # puzzles under way before those of earlier days have to wait
 STARS = ("gentle", "fair", "tricky", "hard", "fiendish")
-
-
-def today() -> date:
-    """The day, the same for everybody: it changes at midnight in Greenwich."""
-    return datetime.now(UTC).date()
 
 
 def read_day(text: str) -> date:
@@ -143,6 +139,8 @@ def rate_soon(desk: Desk, puzzle: Puzzle, known: Rating | None) -> None:
     key = (puzzle.day, puzzle.edition)
     if (known is not None and known.levels) or key in desk.rating:
         return
+    if puzzle.day != today() and len(desk.rating) >= MOST_RATED:
+        return  # whoever looks later asks again
     desk.rating[key] = asyncio.create_task(rate(desk, puzzle, known))
 
 
@@ -219,6 +217,7 @@ async def show_review(table_id: TableId, request: Request, desk: AtDesk) -> HTML
     if found is None and table_id not in desk.reviewing:
         desk.reviewing[table_id] = asyncio.create_task(review_aside(desk, table))
     game = await desk.shelf.at_table(table_id)
+    await desk.showing.warm_up(table.title, table.options)
     seat = table.seat_of(desk.people.who(request))
     return render(
         request,

@@ -4,9 +4,10 @@ Everything here is made from `view(seat)`, the log as that seat heard it, and wh
 """
 
 import asyncio
+import json
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from jinja2 import Environment
@@ -18,11 +19,16 @@ from montgolfier.bots.bot import Advice
 from montgolfier.bots.solver import Reach
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match, with_names
-from montgolfier.play.registry import find
+from montgolfier.play.registry import find, titles
 from montgolfier.solve import solvable
+from montgolfier.table.errors import HouseFull
+from montgolfier.table.questions import Questions
 from montgolfier.table.table import Table
 
 KEEP_MEMORIES = 500
+KEEP_DRAWN = 30  # boards; the drawings themselves keep a few more
+PATIENCE = 30.0  # seconds for the drawing of a board
+SLOW = "drawing this board takes long at the moment; please try again in a minute"
 CODE = re.compile(r" \(([A-Z]{2})\)")
 CLAUSE = re.compile(r"\b((?:A[1-3CR]|C|CR|O|OR)-\d\d)\b")
 
@@ -33,6 +39,8 @@ class Showing:
     def __init__(self, templates: Environment) -> None:
         self.templates = templates
         self._memories: OrderedDict[str, tuple[int, list[Memory]]] = OrderedDict()
+        self._drawing = {title: Questions(f"drawing {title}", SLOW) for title in titles()}
+        self._drawn: OrderedDict[str, None] = OrderedDict()  # boards, the last one used comes last
 
     # -- for programs -----------------------------------------------------------------------------------------------
 
@@ -236,11 +244,24 @@ class Showing:
             for a in found
         ]
 
-    async def warm_up(self, table: Table) -> None:
-        """Draw what never changes, aside, so that nobody has to wait for it."""
-        scene, view = scene_of(table.title), self.sitting(table, None).view
-        await asyncio.to_thread(scene.scenery, view)
-        await asyncio.to_thread(scene.definitions, view)
+    async def warm_up(self, title: str, options: Mapping[str, Any]) -> None:
+        """Draw what never changes on a board, aside and once, so that nobody else has to wait for it."""
+        board = title + json.dumps(dict(options), sort_keys=True)
+        if board not in self._drawn:
+            drawing = self._drawing[title].ask(board, lambda: draw_ground(title, options))
+            try:
+                await asyncio.wait_for(drawing, PATIENCE)
+            except TimeoutError:
+                raise HouseFull(SLOW) from None
+        self._drawn[board] = None
+        self._drawn.move_to_end(board)
+        if len(self._drawn) > KEEP_DRAWN:
+            self._drawn.popitem(last=False)
+
+    def close(self) -> None:
+        """Draw no more boards."""
+        for questions in self._drawing.values():
+            questions.close()
 
     def why(self, table: Table, seat: int | None, text: str) -> str:
         """Why an action is not open to a seat now, with the clause that says so."""
@@ -262,6 +283,11 @@ class Showing:
 
 NOBODY: dict[str, Any] = {"turn": None, "scores": [], "notes": [], "tokens": [], "holdings": []}
 REGIONS = ("prompt", "tray", "seats", "panel", "moves", "tools", "sheet")
+
+
+def draw_ground(title: str, options: Mapping[str, Any]) -> None:
+    """Draw a board as it is before the game; the scene keeps what never changes."""
+    live(scene_of(title), Sitting(Game(title, **options).new(chance="manual").view(None)))
 
 
 def forced_move(context: dict[str, Any]) -> str | None:

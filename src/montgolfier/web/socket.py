@@ -4,12 +4,13 @@ import asyncio
 import contextlib
 import json
 import logging
+import re
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from montgolfier.engine.errors import MontgolfierError, quoted
-from montgolfier.table.errors import NotYours, Stale
+from montgolfier.table.errors import HouseFull, NotYours, Stale
 from montgolfier.table.robots import DEFAULT_LEVEL
 from montgolfier.table.table import Table
 from montgolfier.web.desk import Desk, client_of, desk_of
@@ -20,6 +21,7 @@ from montgolfier.web.showing import linked_clauses
 router = APIRouter()
 log = logging.getLogger("montgolfier.web")
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
+HALF = re.compile("[\ud800-\udfff]")  # one half of a pair of surrogates: no text in UTF-8 can have it
 PATIENCE = 50  # messages beyond the rate before a socket is closed
 
 
@@ -44,6 +46,8 @@ class Line:
         told: tuple[int, list[bool]] | None = None
         while True:
             table = await self.desk.house.get(self.table_id)
+            if self.as_page:
+                await self.desk.showing.warm_up(table.title, table.options)
             present = self.desk.present(table)
             if (table.number, present) != told:
                 await self.send(self.news(table, seen, present))
@@ -60,7 +64,9 @@ class Line:
     async def hear(self) -> None:
         """Take messages until the other side hangs up."""
         while True:
-            text = await self.socket.receive_text()
+            frame = await self.socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
             if not self.bucket.take():
                 self.patience -= 1
                 if self.patience < 0:
@@ -68,9 +74,9 @@ class Line:
                     return
                 await self.send({"type": "error", "id": None, "error": "too-fast", "message": "slow down, please"})
                 continue
-            await self.answer(text)
+            await self.answer(frame.get("text"))
 
-    async def answer(self, text: str) -> None:
+    async def answer(self, text: str | None) -> None:
         """Carry out one message; whatever is wrong with it is told to the sender alone."""
         number = None
         try:
@@ -133,16 +139,21 @@ class BadMessage(MontgolfierError):
     """A message nobody can understand."""
 
 
-def read_message(text: str, largest: int) -> dict[str, Any]:
-    """A message is a JSON object, not too long."""
+def read_message(text: str | None, largest: int) -> dict[str, Any]:
+    """A message is a JSON object, not too long, of whole characters."""
+    if text is None:
+        raise BadMessage("a message is a text, not bytes")
     if len(text) > largest:
         raise BadMessage(f"the message is longer than {largest} characters")
     try:
         message = json.loads(text)
+        whole = not HALF.search(json.dumps(message, ensure_ascii=False))
     except (ValueError, RecursionError):
         raise BadMessage(f"a message is a JSON object, not {quoted(text)}") from None
     if not isinstance(message, dict):
         raise BadMessage(f"a message is a JSON object, not {quoted(message)}")
+    if not whole:
+        raise BadMessage(f"a message consists of whole characters, not {quoted(text)}")
     return message
 
 
@@ -192,6 +203,8 @@ async def live(socket: WebSocket, table_id: str) -> None:
         await both(line.tell(seen), line.hear())
     except WebSocketDisconnect:
         pass
+    except HouseFull as fault:  # its board cannot be drawn now
+        await socket.close(TRY_LATER, str(fault))
     finally:
         desk.house.unlisten(table_id, line.bell)
         desk.sockets[client] -= 1

@@ -162,8 +162,8 @@ def channels(colour: str) -> tuple[int, ...]:
 
 
 STYLE = f"""
-text{{font-family:{SANS};fill:{ink("text")}}}
-.b{{font-weight:700}}.q{{fill:{ink("muted")}}}.w{{fill:#fff}}.k{{fill:{INK}}}
+text{{font-family:{SANS}}}text:not([fill]){{fill:{ink("text")}}}
+.b{{font-weight:700}}text.q:not([fill]){{fill:{ink("muted")}}}text.w:not([fill]){{fill:#fff}}text.k:not([fill]){{fill:{INK}}}
 .mv{{transition:transform .7s cubic-bezier(.34,.02,.18,1)}}
 .act{{cursor:pointer;outline:none}}
 .act .halo{{transition:opacity .2s}}

@@ -222,9 +222,8 @@ def with_names(line: str, actor: int | str, names: list[str] | None) -> str:
     who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
 
     def name(found: re.Match[str]) -> str:
-        if found[1] is None:
-            return who
-        return names[int(found[1])] if names else found[0]
+        told = who if found[1] is None else names[int(found[1])] if names else found[0]
+        return "you" if told == "You" and found.start() else told
 
     return PLACES.sub(name, line)
 

@@ -190,6 +190,7 @@ def test_thefts_are_told_with_names():
     match = at(game(2), thief, {"live": {"red": 1}})
     match.play("use steal 1 red")
     assert match.story(None, names[:2])[-1] == "Ann stole a red balloon from Bob."
+    assert match.story(1, ["Ann", "You"])[-1] == "Ann stole a red balloon from you."
     match = at(game(3, secret_inventories=True), thief, {"live": {"red": 1}})
     play(match, "use steal 1", "take red")
     assert match.story(2, names)[-1] == "Ann and Bob alone know which."

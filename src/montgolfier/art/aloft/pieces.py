@@ -121,6 +121,12 @@ def targets(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
     return out
 
 
+def fleet_of(sitting: Sitting) -> dict[str, int]:
+    """Which truck stands in which column."""
+    columns = sitting.view["trucks"][0]
+    return sitting.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
+
+
 def draw_trucks(sitting: Sitting, drives: Sequence[str]) -> str:
     """All trucks; those that may drive glow, and show where to."""
     view = sitting.view
@@ -129,7 +135,7 @@ def draw_trucks(sitting: Sitting, drives: Sequence[str]) -> str:
     for deed in drives:
         start, end, is_safety = next_drive(view, deed)
         moves["safety" if is_safety else start] = (deed, end)
-    fleet = sitting.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
+    fleet = fleet_of(sitting)
     out = ""
     for column in sorted(columns, key=lambda c: int(fleet[str(c)])):
         out += draw_truck(
@@ -150,12 +156,27 @@ def draw_truck(
         return movable(name, truck_x(column), y, use(symbol), class_="truck", data_key=name, data_why=why)
     deed, end = move
     outline = truck.SAFETY_OUTLINE if symbol == "mg-safety" else truck.OUTLINE
-    inner = light(outline, 1) + use(symbol) + badge("truck", 66, -62)
+    inner = light(outline, 1) + use(symbol)
     ghost = at(truck_x(end), y, use(symbol, opacity=0.55), class_="preview", data_of=name, id=f"preview-{name}")
     label = say(view, deed)
     return ghost + tag(
         "g", inner, id=name, transform=place(truck_x(column), y), data_key=name, **acting(deed, label, "mv truck")
     )
+
+
+def signs(sitting: Sitting, drives: Sequence[str]) -> str:
+    """The badges of trucks that may drive: above the balloons, which would cover them."""
+    view, out = sitting.view, ""
+    for deed in drives:
+        start, _, is_safety = next_drive(view, deed)
+        name = "truck-safety" if is_safety else f"truck-{fleet_of(sitting)[str(start)]}"
+        y = LANE_Y if is_safety and has_lane(view) else road_of(view)
+        mark = badge("truck", 66, -62)
+        spot = place(truck_x(start), y)
+        out += group(
+            mark, id=f"sign-{name}", class_="sign", transform=spot, data_action=deed, data_key=name, aria_hidden="true"
+        )
+    return out
 
 
 def trail(sitting: Sitting) -> str:
@@ -188,6 +209,7 @@ def pieces(sitting: Sitting) -> str:
         + group(token_supply(view), id="supply")
         + group(draw_trucks(sitting, open_deeds.get("truck", [])), id="trucks")
         + group(flock, id="flock")
+        + group(signs(sitting, open_deeds.get("truck", [])), id="signs")
         + group(spots, id="spots")
         + group(other, id="other")
     )

@@ -1,8 +1,10 @@
 """The players: pawns in the basket and under parachutes, slips with names, marks on the road of points."""
 
+from math import ceil
+
 from montgolfier.art import icons
 from montgolfier.art.cloud9 import balloon, cards
-from montgolfier.art.cloud9.ladder import X, counted, level_y
+from montgolfier.art.cloud9.ladder import STEP, X, counted, level_y
 from montgolfier.art.cloud9.paper import fitted, pill, slip
 from montgolfier.art.cloud9.signs import EDGE, GOLD, GOLD_DARK, INK, PAPER, sign
 from montgolfier.art.palette import PLAYERS, ink, mix
@@ -88,6 +90,7 @@ def pawns(sitting: Sitting) -> str:
             x, y = jump(view, seat, view["left"][seat])
             what = f"{name} left at cloud {view['left'][seat]} and took {counted(points_taken(view, seat), 'point')}"
             figure = parachute(sitting, seat) + mark(sitting, seat, 40)
+            figure = group(figure, class_=f"below-{max(0, ceil((y - floor - 70) / STEP))}")
         out += movable(f"pawn-{seat}", x, y, title(what), group(figure, class_="sway"), class_="pawn")
     return out
 

@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from math import hypot
 
+from shapely.affinity import scale
 from shapely.geometry import Point as Spot
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from montgolfier.art.icons import icon, mark
@@ -12,7 +14,7 @@ from montgolfier.art.odyssey.marks import SIGNS, balloon, spot
 from montgolfier.art.odyssey.position import Position
 from montgolfier.art.odyssey.route import THICK, UNIT, frame, space, tip
 from montgolfier.art.palette import GOLD_DEEP, ink
-from montgolfier.art.svg import action, at, circle, group, path, rect, text
+from montgolfier.art.svg import action, at, circle, group, path, poly, rect, text
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import Route
 from montgolfier.games.odyssey.components import COLOURS
@@ -20,7 +22,10 @@ from montgolfier.games.odyssey.generator.sheet import Block, Sheet
 
 CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 CHIP = 46.0  # height
-FINGER = 30.0  # radius of what a finger hits
+NEAR = 30.0  # radius of what a pointer hits
+FINGER = 75.0  # the same for a finger on a small screen, where nothing else is as near
+DISC = 19.0
+FRAME = 9.0  # around a lane to claim
 FREE_WORDS = {
     "reward space": "one more space",
     "swap done": "no more swaps",
@@ -107,32 +112,72 @@ def planes(routes: Sequence[Route], sheet: Sheet, offered: dict[str, str], posit
     """A paper plane for every move."""
     start = standing(position)
     claims = {place.removeprefix("claim ").partition("#")[0] for place in offered if place.startswith("claim ")}
-    claimed = [block for name in claims for block in sheet.blocks[name]]
-    return [
-        move_target(r, sheet.blocks[r.id], f"move {r.id}", position, start, claimed)
-        for r in routes
-        if f"move {r.id}" in offered and start is not None and start in r.ends
-    ]
+    claimed = [block for name in sorted(claims) for block in sheet.blocks[name]]
+    ways = [r for r in routes if f"move {r.id}" in offered and start is not None and start in r.ends]
+    spots = {r.id: landing(sheet.blocks[r.id], r.a == start) for r in ways}
+    out = []
+    for r in ways:
+        others = [(x, y) for name, (x, y, _) in spots.items() if name != r.id]
+        out.append(move_target(f"move {r.id}", position, spots[r.id], claimed, others))
+    return out
+
+
+def landing(blocks: list[Block], forward: bool) -> tuple[float, float, float]:
+    """Where a plane stands, on the last block before the destination, and its heading."""
+    last = blocks[-1] if forward else blocks[0]
+    x, y = tip(last, (1 if forward else -1) * last.length / 2)
+    return x, y, last.angle + (0 if forward else 180)
 
 
 def move_target(
-    route: Route, blocks: list[Block], token: str, position: Position, start: str, claimed: list[Block]
+    token: str,
+    position: Position,
+    spot: tuple[float, float, float],
+    claimed: list[Block],
+    others: list[tuple[float, float]],
 ) -> str:
-    """A paper plane on the last block before the destination; it leaves room for fingers on lanes to claim."""
-    forward = route.a == start
-    last = blocks[-1] if forward else blocks[0]
-    x, y = tip(last, (1 if forward else -1) * last.length / 2)
-    heading = last.angle + (0 if forward else 180)
-    crowded = any(hypot(b.x * UNIT - x, b.y * UNIT - y) < FINGER + b.length * UNIT / 2 for b in claimed)
+    """A paper plane; it leaves room for fingers on lanes to claim and on other planes."""
+    x, y, heading = spot
+    crowded = any(hypot(b.x * UNIT - x, b.y * UNIT - y) < NEAR + b.length * UNIT / 2 for b in claimed)
     return action(
         token,
         sentence(token, position),
-        circle(x, y, 19 if crowded else FINGER, fill="#000", fill_opacity=0),
-        circle(x, y, 19, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"),
+        path(reach(x, y, claimed, others), fill="#000", fill_opacity=0, class_="finger"),
+        circle(x, y, DISC if crowded else NEAR, fill="#000", fill_opacity=0),
+        circle(x, y, DISC, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"),
         circle(x, y, 17.5, fill=ink("glow"), class_="halo breathe"),
-        circle(x, y, 14, fill=ink("paper"), stroke=ink("accent"), stroke_width=2),
-        icon("plane", 15, ink("accent"), x=x, y=y, turn=heading),
+        circle(x, y, 14, fill=ink("paper"), stroke=ink("pick-edge"), stroke_width=2),
+        icon("plane", 17, ink("pick-edge"), x=x, y=y, turn=heading),
         id=f"target-{token.replace(' ', '-')}",
+    )
+
+
+def reach(x: float, y: float, claimed: list[Block], others: list[tuple[float, float]]) -> str:
+    """What a finger hits around a plane: nearer to it than to any other, and off the lanes to claim; as path data."""
+    area: BaseGeometry = Spot(x, y).buffer(FINGER, quad_segs=4)
+    for u, v in others:
+        if 0 < hypot(u - x, v - y) < 2 * FINGER:
+            area = area.intersection(nearer(x, y, u, v))
+    for b in claimed:
+        if hypot(b.x * UNIT - x, b.y * UNIT - y) < 2 * FINGER + b.length * UNIT / 2:
+            area = area.difference(scale(b.outline(), UNIT, UNIT, origin=(0, 0)).buffer(FRAME, quad_segs=2))
+    return "".join(
+        poly(list(part.exterior.coords)[:-1]) for part in getattr(area, "geoms", [area]) if not part.is_empty
+    )
+
+
+def nearer(x: float, y: float, u: float, v: float) -> Polygon:
+    """The ground about x, y that is nearer to it than to u, v."""
+    far = 2 * FINGER / hypot(u - x, v - y)
+    dx, dy = (u - x) * far, (v - y) * far
+    mx, my = (x + u) / 2, (y + v) / 2
+    return Polygon(
+        [
+            (mx - dy, my + dx),
+            (mx + dy, my - dx),
+            (mx + dy - 2 * dx, my - dx - 2 * dy),
+            (mx - dy - 2 * dx, my + dx - 2 * dy),
+        ]
     )
 
 
@@ -229,7 +274,7 @@ def sentence(token: str, position: Position) -> str:
         if found[3]:
             return f"{verb} space {found[3]} ({route.spaces[int(found[3]) - 1]}) of {route.a} to {route.b}{wild}"
         colour = found[4] or route.spaces[0]
-        return f"{verb} {route.a} to {route.b} with {route.length} {colour} balloons{wild}"
+        return f"{verb} {route.a} to {route.b} with {route.length} {colour} balloon{'s' * (route.length > 1)}{wild}"
     verb, _, rest = token.partition(" ")
     if verb == "move":
         route = position.board.route(rest)

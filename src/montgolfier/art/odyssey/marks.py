@@ -47,11 +47,7 @@ def balloon(kind: str, theme: Theme) -> str:
     colours = swatch(kind)
     fill, edge, sign = theme.cloth(colours)
     body = path(envelope, fill=fill, stroke=edge, stroke_width=1.4)
-    inside = (
-        text(0, 2, "W", 15, class_="b", style=f"fill:{sign}")
-        if kind == "W"
-        else icon(colours.icon, 14, sign, fill, y=-4)
-    )
+    inside = text(0, 2, "W", 15, class_="b", fill=sign) if kind == "W" else icon(colours.icon, 14, sign, fill, y=-4)
     return group(body, rect(-4, 14, 8, 5, 1.5, fill=edge), inside)
 
 
@@ -64,9 +60,7 @@ def bonus_badge(bonus: Bonus, theme: Theme, radius: float = 10.5) -> str:
     parts = [circle(0, 0, radius, fill=ground, stroke=rim, stroke_width=1.3)]
     if bonus.kind == "points":
         words = "−1" if loss else "+1"
-        return group(
-            *parts, text(-0.5, radius * 0.42, words, round(radius * 1.16, 1), class_="b", style=f"fill:{sign}")
-        )
+        return group(*parts, text(-0.5, radius * 0.42, words, round(radius * 1.16, 1), class_="b", fill=sign))
     parts.append(icon(SIGNS[bonus.kind], radius * 1.32, sign, ground))
     if loss:
         parts.append(rect(-radius * 0.95, radius * 0.45, radius * 0.9, radius * 0.42, 1, fill=WHITE, stroke=rim))

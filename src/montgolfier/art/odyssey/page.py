@@ -134,7 +134,8 @@ def travelers(position: Position, theme: Theme) -> list[str]:
         x, y = places[max(0, min(len(places), used) - 1 - back)]
         token = mark(player.seat, player.initial, 29 if city.capital else 26, theme)
         words = title(f"{player.name} is in {city.id}")
-        out.append(movable(f"traveler-{player.seat}", city.x * 100 + x, city.y * 100 + y, token, words))
+        own = "own-piece" if player.seat == position.you else ""
+        out.append(movable(f"traveler-{player.seat}", city.x * 100 + x, city.y * 100 + y, token, words, class_=own))
     return out[::-1]
 
 

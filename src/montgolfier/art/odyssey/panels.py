@@ -106,12 +106,13 @@ def spaces(player: Player, theme: Theme) -> list[str]:
 def space(item: str, theme: Theme) -> str:
     """One space of an inventory: free, with a balloon, or used up."""
     if item == "x":
-        return rect(-19, -19, 38, 38, 8, fill="#E2DCCF", stroke="#C3B8A5") + icon("cross", 18, "#8B8292")
-    dashes = None if item else "4 4"
-    frame = rect(
-        -19, -19, 38, 38, 8, fill=WHITE, opacity=0.85, stroke="#A99FB3", stroke_width=1.3, stroke_dasharray=dashes
-    )
-    return frame + (balloon(item, theme) if item else "")
+        return rect(-19, -19, 38, 38, 8, fill=ink("line"), opacity=0.6) + icon("cross", 18, theme.line(ink("muted")))
+    if item:
+        return rect(-19, -19, 38, 38, 8, fill=WHITE, opacity=0.85, stroke="#A99FB3", stroke_width=1.3) + balloon(
+            item, theme
+        )
+    line: Look = {"stroke": theme.line(ink("muted")), "stroke_width": 1.6, "stroke_dasharray": "4 4"}
+    return rect(-18, -18, 36, 36, 8, fill="none", **line)
 
 
 def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) -> str:
@@ -137,8 +138,8 @@ def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) ->
     parts.append(at(105, middle, reward_coin(trajectory.reward, theme, len(done) >= trajectory.slots)))
     for k in range(trajectory.slots):
         x = width - 19 - (trajectory.slots - 1 - k) * 27
-        line: Look = {"stroke": theme.line("#8B7F97"), "stroke_width": 1.5, "stroke_dasharray": "4 3"}
-        parts.append(circle(x, middle, 12, fill=WHITE, **line))
+        line: Look = {"stroke": theme.line(ink("muted")), "stroke_width": 1.5, "stroke_dasharray": "4 3"}
+        parts.append(circle(x, middle, 12, fill="none", **line))
         if k < len(done) and done[k] < len(position.players):
             player = position.players[done[k]]
             parts.append(at(x, middle, mark(player.seat, player.initial, 23, theme)))

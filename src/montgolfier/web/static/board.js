@@ -111,7 +111,7 @@ export class Board {
   /** Hovering or focusing shows what would happen. @param {Event} event */
   look(event) {
     const thing = event.target instanceof Element ? event.target.closest("[data-key]") : null;
-    if (thing instanceof SVGElement && thing.classList.contains("act") && this.picked === null) {
+    if (thing instanceof SVGElement && (thing.dataset.action || thing.dataset.pick) && this.picked === null) {
       this.show(thing.dataset.key ?? null);
     }
   }
@@ -173,7 +173,7 @@ export function followScrolling(frame, map, whole) {
     if (!map.offsetWidth) return;
     const whole = svg.getBoundingClientRect();
     dots.replaceChildren(
-      ...[...svg.querySelectorAll("[data-key], .act, .mv")].map((thing) => {
+      ...[...svg.querySelectorAll("[data-key]:not(.sign), .act, .mv")].map((thing) => {
         const { x, y } = middle(thing);
         const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
         dot.setAttribute("cx", `${(100 * (x - whole.left)) / whole.width}%`);
@@ -194,13 +194,19 @@ export function followScrolling(frame, map, whole) {
     frame.classList.toggle("whole", all);
     whole?.setAttribute("aria-pressed", String(all));
   };
-  whole?.addEventListener("click", () => showWhole(!frame.classList.contains("whole")));
+  const centre = (/** @type {number} */ part) => (frame.scrollLeft = part * frame.scrollWidth - frame.clientWidth / 2);
+  whole?.addEventListener("click", () => {
+    showWhole(!frame.classList.contains("whole"));
+    const own = svg.querySelector(".own-piece"); // who draws near wants to see where they stand
+    const box = svg.getBoundingClientRect();
+    if (own) centre((middle(own).x - box.left) / box.width);
+  });
   frame.addEventListener("click", (event) => {
-    const free = event.target instanceof Element && !event.target.closest(".act");
+    const free = event.target instanceof Element && !event.target.closest(".act, .sign");
     if (!free || !map.offsetWidth || !frame.classList.contains("whole")) return;
     const part = event.clientX / frame.clientWidth; // a tap on the small picture draws near where it was
     showWhole(false);
-    frame.scrollLeft = part * frame.scrollWidth - frame.clientWidth / 2;
+    centre(part);
   });
   showWhole(svg.viewBox.baseVal.width < NEARLY_SQUARE * svg.viewBox.baseVal.height);
   map.addEventListener("pointerdown", (event) => {

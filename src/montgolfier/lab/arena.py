@@ -213,6 +213,7 @@ def unlike(key: str, theirs: Any, mine: Any) -> str:
 
 def leave_with_parent() -> None:
     """Let a worker end when the process it works for was killed."""
+
     def wait() -> None:
         parent = parent_process()
         if parent is not None:

@@ -89,7 +89,7 @@ def test_a_drawn_board_is_the_same_for_the_same_seed():
         (lambda b: b["routes"][3].update(bonuses=[None, {"kind": "luck"}]), "routes[3].bonuses[1].kind"),
         (lambda b: b["routes"][3].update(bonuses=[None, {"kind": "swap", "sign": -1}]), "OR-33"),
         (lambda b: b["routes"][3].update(path=[[1]]), "routes[3].path[0]"),
-        (lambda b: b["routes"][3].update(group="g1"), "r1 and r4 are of group g1 but join different cities"),
+        (lambda b: b["routes"][3].update(group="g1"), "r1 and r4 are of group 'g1' but join different cities"),
         (lambda b: b["routes"][1].update(spaces=["blue"]), "not equally long"),
         (lambda b: b["routes"][1].pop("group"), "not of one group"),
         (lambda b: b["routes"].append({"id": "r10", "a": "B", "b": "E", "spaces": ["red"]}), "cross"),

@@ -43,6 +43,11 @@ from montgolfier.games.odyssey.fields import Fields
 
 CAPITAL = "A"  # O-04
 TOUCHING = 1e-9  # blocks; closer than this is the same place
+NEAREST = 0.3  # blocks between two cities; a castle is 0.86 wide
+MAX_PATH = 32  # points of a drawn line; generated ones have 13
+SHORTEST = 0.01  # blocks from a point of a path to the next
+STRAYING = 0.5  # blocks that a path may be off the straight line between its cities, and half their distance on top
+WINDING = 3  # times the distance of its cities that a path may be long, and a block on top
 
 Point = tuple[float, float]
 
@@ -328,7 +333,7 @@ def read_route(item: Fields, types: Sequence[str]) -> Route:
         multi=item.flag("multi"),
         group=item.text("group", "") or None,
         bonuses=tuple(read_bonus(entry) for entry in item.items("bonuses", (), gaps=True)),
-        path=item.points("path"),
+        path=item.points("path", MAX_PATH),
     )
     if not route.multi and len(set(spaces)) > 1:
         raise SetupError(f"board: {item.path}.spaces: route {route.id} has several types but is not multi (O-43)")
@@ -424,7 +429,7 @@ def check(board: Board) -> None:
 
 def faults(board: Board) -> list[str]:
     """What keeps a well-shaped board from being played on."""
-    found = capital_faults(board) + connection_faults(board)
+    found = capital_faults(board) + connection_faults(board) + path_faults(board)
     drawn = drawing_faults(board.cities, board.routes)
     if not found and not drawn:  # faces exist only where the drawing is clean
         drawn = area_faults(board)
@@ -452,14 +457,48 @@ def connection_faults(board: Board) -> list[str]:
             continue
         first = groups.setdefault(route.group, route)
         if first.ends != route.ends:
-            found.append(f"routes: {first.id} and {route.id} are of group {route.group} but join different cities")
+            found.append(
+                f"routes: {first.id} and {route.id} are of group {quoted(route.group)} but join different cities"
+            )
         elif first.length != route.length:
-            found.append(f"routes: {first.id} and {route.id} are of group {route.group} but not equally long")
+            found.append(f"routes: {first.id} and {route.id} are of group {quoted(route.group)} but not equally long")
     for (a, b), routes in board.connections().items():
         if len({route.group for route in routes}) > 1 or (len(routes) > 1 and routes[0].group is None):
             names = listed(route.id for route in routes)
             found.append(f"routes: {names} all join {a} and {b} but are not of one group")
     return found
+
+
+def path_faults(board: Board) -> list[str]:
+    """A path leads from one city to the other, not far from the straight line."""
+    found = []
+    for i, route in enumerate(board.routes):
+        a, b = board.city(route.a), board.city(route.b)
+        fault = path_fault(route.path, (a.x, a.y), (b.x, b.y))
+        if fault:
+            number, what = fault
+            found.append(f"routes[{i}].path[{number}]: the path of {route.id} from {a.id} to {b.id} {what}")
+    return found
+
+
+def path_fault(path: Sequence[Point], p: Point, q: Point) -> tuple[int, str] | None:
+    """The first point of a path that cannot be drawn, and why."""
+    distance = math.dist(p, q)
+    for i, point in enumerate(path):
+        if off_line(point, p, q) > STRAYING + distance / 2:
+            return i, "strays too far"
+        if any(math.dist(point, earlier) < SHORTEST for earlier in path[max(0, i - 2) : i]):
+            return i, "stands still"
+        if i and along(point, p, q) < along(path[i - 1], p, q) - SHORTEST * distance:
+            return i, "turns back"
+    if sum(map(math.dist, path, path[1:])) > WINDING * distance + 1:
+        return len(path) - 1, "winds too much"
+    return None
+
+
+def along(point: Point, p: Point, q: Point) -> float:
+    """How far a point is on the way from p to q, times the length of the way."""
+    return (point[0] - p[0]) * (q[0] - p[0]) + (point[1] - p[1]) * (q[1] - p[1])
 
 
 def drawing_faults(cities: Sequence[City], routes: Sequence[Route]) -> list[str]:
@@ -468,8 +507,10 @@ def drawing_faults(cities: Sequence[City], routes: Sequence[Route]) -> list[str]
     at = {city.id: (city.x, city.y) for city in cities}
     for i, city in enumerate(cities):
         for other in cities[:i]:
-            if math.dist(at[city.id], at[other.id]) < TOUCHING:
-                found.append(f"cities: {other.id} and {city.id} are at the same place")
+            if math.dist(at[city.id], at[other.id]) < NEAREST:
+                found.append(
+                    f"cities: {other.id} and {city.id} are at the same place, or less than {NEAREST} blocks apart"
+                )
     lines = list(connections(routes).items())
     for i, (ends, some) in enumerate(lines):
         p, q = at[ends[0]], at[ends[1]]
@@ -490,7 +531,7 @@ def area_faults(board: Board) -> list[str]:
         walk = faces.pop(outline(area), None)
         if walk is None:
             found.append(f"areas: {area.id} is not a field enclosed by the connections listed as its sides")
-        elif set(area.cities) != set(walk):
+        elif set(area.cities) != set(walk) or len(area.cities) > len(walk):
             found.append(f"areas: {area.id} lies between {listed(walk)}, not {listed(area.cities)}")
     return found + [f"areas: the field between {listed(walk)} is not listed" for walk in faces.values()]
 

@@ -8,11 +8,13 @@ from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.games.odyssey.components import MAX_COUNT
 
 IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{1,24}")
+UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")  # controls, halves of characters
+FARTHEST = 100  # blocks from the corner of the sheet; the largest generated boards are 24 wide
 
 
 def is_coordinate(value: object) -> bool:
-    """Whether a value is a number of a sensible size."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 1e6
+    """Whether a value is a number, and no farther off than any sheet is large."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST
 
 
 class Fields:
@@ -57,6 +59,8 @@ class Fields:
         value = self.take(key, default)
         if not isinstance(value, str) or len(value) > 200:
             raise self.wrong(key, "a short text", value)
+        if UNWRITABLE.search(value):
+            raise self.wrong(key, "a text without control characters and halves of characters", value)
         return value
 
     def identifier(self, key: str) -> str:
@@ -70,7 +74,7 @@ class Fields:
         """A coordinate."""
         value = self.take(key)
         if not is_coordinate(value):
-            raise self.wrong(key, "a number", value)
+            raise self.wrong(key, f"a number from -{FARTHEST} to {FARTHEST}", value)
         return float(value)
 
     def whole(self, key: str, low: int, high: int = MAX_COUNT, default: int | None = None) -> int:
@@ -109,12 +113,14 @@ class Fields:
                 raise self.wrong(f"{key}[{i}]", f"one of {listed(allowed, 20)}", word)
         return tuple(value)
 
-    def points(self, key: str) -> tuple[tuple[float, float], ...]:
-        """A list of places."""
+    def points(self, key: str, most: int) -> tuple[tuple[float, float], ...]:
+        """A list of so many places at most."""
         value = self.sequence(key, ())
+        if len(value) > most:
+            raise SetupError(f"{self.name(key)} has {len(value)} points; at most {most} will do")
         for i, pair in enumerate(value):
             if not isinstance(pair, list | tuple) or len(pair) != 2 or not all(map(is_coordinate, pair)):
-                raise self.wrong(f"{key}[{i}]", "a pair of numbers", pair)
+                raise self.wrong(f"{key}[{i}]", f"a pair of numbers from -{FARTHEST} to {FARTHEST}", pair)
         return tuple((float(x), float(y)) for x, y in value)
 
     def items(self, key: str, default: object = None, gaps: bool = False) -> list[Any]:

@@ -1,5 +1,6 @@
 """Where everything of a board stands on paper: castles, blocks, the numbers of the areas. In blocks, like the board."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -12,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring, unary_union
 from shapely.strtree import STRtree
 
-from montgolfier.games.odyssey.board import Board, Route
+from montgolfier.games.odyssey.board import Area, Board, Route, derive_areas, outline
 from montgolfier.games.odyssey.generator.curves import AIR, HALF, LANE, beside
 from montgolfier.games.odyssey.generator.footprint import footprint
 from montgolfier.games.odyssey.generator.plane import Point
@@ -22,8 +23,10 @@ LONGEST_BLOCK = 1.0
 SHORTEST_BLOCK = 0.44
 JOINT = 0.05  # between two blocks of a route
 STEP = 0.03  # by which a crowded route draws back
+MOST_STEPS = 32  # from one city; generated boards need 8
 NUMBER = 0.3  # radius of the number of an area
 SMALLEST_NUMBER = 0.17
+ENORMOUS = 50.0  # blocks, width and height of an area together; a generated board has 48
 TOUCH = 1e-6
 
 
@@ -75,7 +78,7 @@ def lay_out(board: Board) -> Sheet:
     spans.leave_castles()
     spans.make_way()
     blocks = {route.id: spans.blocks(route) for route in board.routes}
-    fields = {area.id: field(board, area.cities, lines) for area in board.areas}
+    fields = {area.id: field(board, walk, lines) for area, walk in walks(board)}
     taken = unary_union([*castles.values(), *(b.outline() for row in blocks.values() for b in row)])
     numbers = {name: number(outline, taken) for name, outline in fields.items()}
     spots = [Spot(n.x, n.y).buffer(n.radius) for n in numbers.values()]
@@ -106,6 +109,8 @@ class Spans:
         self.lines = {name: LineString(line) for name, line in lines.items()}
         self.first = dict.fromkeys(lines, 0.0)
         self.last: dict[str, float] = {name: line.length for name, line in self.lines.items()}
+        self.spans: dict[str, LineString] = {}  # as they are now, once asked for
+        self.steps: Counter[tuple[str, str]] = Counter()  # taken by a route from a city
 
     def leave_castles(self) -> None:
         """Blocks begin where the whole width of a route has left the castle."""
@@ -134,7 +139,10 @@ class Spans:
 
     def span(self, name: str) -> LineString:
         """The free part of a line."""
-        return substring(self.lines[name], self.first[name], max(self.first[name] + STEP, self.last[name]))
+        if name not in self.spans:
+            end = max(self.first[name] + STEP, self.last[name])
+            self.spans[name] = substring(self.lines[name], self.first[name], end)
+        return self.spans[name]
 
     def slack(self, route: Route) -> float:
         """Room per block."""
@@ -153,15 +161,23 @@ class Spans:
                         self.separate(city, one, other)
 
     def separate(self, city: str, one: Route, other: Route) -> None:
-        """Draw back from a common city until two routes are a block's height apart."""
-        while self.span(one.id).distance(self.span(other.id)) < HEIGHT + AIR / 2:
-            yielding = max(one, other, key=self.slack)
-            if self.slack(yielding) - STEP < SHORTEST_BLOCK:
-                return
-            if yielding.a == city:
-                self.first[yielding.id] += STEP
-            else:
-                self.last[yielding.id] -= STEP
+        """Draw back from a common city until two routes are a block's height apart, or give up."""
+        while (short := HEIGHT + AIR / 2 - self.span(one.id).distance(self.span(other.id))) > 0:
+            for _ in range(max(1, int(short / STEP))):  # a step makes up for its own length at most
+                if not self.draw_back(city, max(one, other, key=self.slack)):
+                    return
+
+    def draw_back(self, city: str, route: Route) -> bool:
+        """One step away from a city, if there is room for it."""
+        if self.slack(route) - STEP < SHORTEST_BLOCK or self.steps[route.id, city] == MOST_STEPS:
+            return False
+        self.steps[route.id, city] += 1
+        self.spans.pop(route.id, None)
+        if route.a == city:
+            self.first[route.id] += STEP
+        else:
+            self.last[route.id] -= STEP
+        return True
 
     def blocks(self, route: Route) -> list[Block]:
         """The blocks of a route, from its end a to its end b, evenly in the middle of the free part."""
@@ -177,8 +193,23 @@ class Spans:
         return out
 
 
+def walks(board: Board) -> list[tuple[Area, Sequence[str]]]:
+    """Every area with the cities around it in order, whatever the order they are listed in."""
+    joined = board.connections()
+    faces: dict[tuple[tuple[str, ...], ...], Sequence[str]] = {}
+    out: list[tuple[Area, Sequence[str]]] = []
+    for area in board.areas:
+        steps = zip(area.cities, [*area.cities[1:], area.cities[0]], strict=True)
+        if all((min(step), max(step)) in joined for step in steps):
+            out.append((area, area.cities))
+            continue
+        faces = faces or {outline(face): face.cities for face in derive_areas(board.cities, board.routes)}
+        out.append((area, faces[outline(area)]))
+    return out
+
+
 def field(board: Board, walk: Sequence[str], lines: dict[str, list[Point]]) -> Polygon:
-    """The ground of an area between the middle lines of its connections."""
+    """The ground of an area between the middle lines of its connections, or straight ones where those cross."""
     joined = board.connections()
     ring: list[Point] = []
     for a, b in zip(walk, [*walk[1:], walk[0]], strict=True):
@@ -188,7 +219,8 @@ def field(board: Board, walk: Sequence[str], lines: dict[str, list[Point]]) -> P
         if len({len(run) for run in runs}) == 1:
             spots = list(zip(*runs, strict=True))[1:-1]
             ring += [(sum(x for x, _ in s) / len(s), sum(y for _, y in s) / len(s)) for s in spots]
-    return Polygon(ring)
+    outer = Polygon(ring)
+    return outer if outer.is_valid else Polygon([(board.city(a).x, board.city(a).y) for a in walk])
 
 
 def number(outline: Polygon, taken: BaseGeometry) -> Number:
@@ -198,11 +230,20 @@ def number(outline: Polygon, taken: BaseGeometry) -> Number:
     best = Number(outline.centroid.x, outline.centroid.y, 0.0)
     for part in parts:
         if isinstance(part, Polygon) and part.area > SMALLEST_NUMBER * SMALLEST_NUMBER:
-            (x, y), (u, v) = shapely.maximum_inscribed_circle(part, tolerance=0.01).coords
-            radius = hypot(u - x, v - y)
+            x, y, radius = roomiest(part)
             if radius > best.radius:
                 best = Number(round(x, 3), round(y, 3), radius)
     return Number(best.x, best.y, min(NUMBER, best.radius))
+
+
+def roomiest(part: Polygon) -> tuple[float, float, float]:
+    """The middle and radius of the largest circle in a part; of any circle where the part is enormous."""
+    left, top, right, bottom = part.bounds
+    if right - left + bottom - top > ENORMOUS:
+        spot = part.representative_point()
+        return spot.x, spot.y, spot.distance(part.boundary)
+    (x, y), (u, v) = shapely.maximum_inscribed_circle(part, tolerance=0.01).coords
+    return x, y, hypot(u - x, v - y)
 
 
 def overlaps(sheet: Sheet, width: float, height: float) -> list[tuple[str, str]]:

@@ -115,6 +115,16 @@ def test_a_game_shows_travelers_claims_and_inventories() -> None:
     assert "Ada (you)" in picture
 
 
+def test_nothing_carries_a_style_that_the_browser_would_refuse() -> None:
+    board = generate("tiny", expansions=EXPANSIONS, seed=3)
+    match = mg.Game("odyssey", players=3, board=board.to_dict()).new(seed=1)
+    assert " style=" not in draw(match.view(0))
+
+
+def test_a_city_may_have_more_slots_than_there_is_room_for() -> None:
+    assert slot_radius(City("B", 0.0, 0.0, 90, False)) > 0
+
+
 def test_travelers_stand_in_slots_of_their_own() -> None:
     root = parsed(draw(view()))
     places = [e.attrib["transform"] for e in root.iter() if e.attrib.get("id", "").startswith("traveler-")]

@@ -31,7 +31,7 @@ def slot_radius(city: City) -> float:
     """As large as the neighbours allow."""
     places = slot_places(city)
     full = CAPITAL_SLOT if city.capital else SLOT
-    return full if len(places) < 2 else min(full, (places[1][0] - places[0][0]) / 2 - 0.8)
+    return full if len(places) < 2 else min(full, max((places[1][0] - places[0][0]) / 2 - 0.8, 0.4))
 
 
 def slot(x: float, y: float, r: float, theme: Theme, used: bool) -> str:

@@ -3,7 +3,7 @@
 from montgolfier.engine.errors import SetupError
 from montgolfier.engine.state import State
 from montgolfier.games.aloft.components import BALLOONS, COLOURS_OF, COLUMNS, SPECIAL
-from montgolfier.games.aloft.state import ADVANCE, LAYING_OUT, TRUCK_MOVE, Aloft
+from montgolfier.games.aloft.state import ADVANCE, LAYING_OUT, Aloft
 from montgolfier.solve.course import Course
 from montgolfier.solve.moment import Moment
 from montgolfier.solve.search import Search
@@ -42,7 +42,7 @@ def unreachable(state: Aloft) -> str:
     """Why no game can have led to a position, or nothing. Trucks may have started further right: a shorter board."""
     columns = truck_columns(state)
     if not state.aloft:
-        return "a truck move is due although no balloon flies (A1-19, A2-12)" if state.phase == TRUCK_MOVE else ""
+        return ""
     for _, column, balloon in flying(state):
         if column > columns[-1]:
             return f"{BALLOONS[balloon]} flies at column {column}, where no truck has been yet (AC-12)"

@@ -143,3 +143,12 @@ def test_static_files_are_kept_and_their_address_changes_with_them(client):
     answer = client.get(address)
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("https_only", [False, True])
+def test_cookies_go_over_https_alone_where_one_says_so(serve, https_only):
+    client = serve(https_only=https_only)
+    answer = client.post("/play/aloft", headers={"sec-fetch-site": "same-origin"}, follow_redirects=False)
+    cookies = answer.headers.get_list("set-cookie")
+    assert cookies
+    assert all(("Secure" in cookie) == https_only for cookie in cookies)

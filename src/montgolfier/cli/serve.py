@@ -18,6 +18,9 @@ def serve(
     database: Annotated[str, typer.Option(help="A SQLite file, or the URL of a database.")] = "montgolfier.db",
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,
     pace: Annotated[float, typer.Option(help="Seconds between the moves of bots.")] = 0.7,
+    https: Annotated[
+        bool, typer.Option("--https", help="Behind a proxy that encrypts: cookies go over https alone.")
+    ] = False,
     limits: Annotated[bool, typer.Option(help="Limits on rates and connections; switch them off for tests.")] = True,
 ) -> None:
     """Serve the games to browsers.
@@ -37,7 +40,7 @@ def serve(
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("montgolfier.table").setLevel(logging.WARNING)
-    settings = Settings(database=database, pace=pace)
+    settings = Settings(database=database, pace=pace, https_only=https)
     try:
         listener = socket.create_server((host, port))
     except (OSError, OverflowError) as fault:

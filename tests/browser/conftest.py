@@ -54,8 +54,9 @@ class Server:
         return code
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One browser for a file: while it is there, nothing else in this process can run an event loop."""
     if not Path(CHROMIUM).exists():
         pytest.fail("the browser tests need Debian's chromium: apt-get install chromium")
     with sync_playwright() as playwright:

@@ -102,6 +102,7 @@ def test_where_nothing_can_be_written_nothing_is_played(tmp_path: Path) -> None:
         {"scores": "abc"},
         {"seats": [0, 5]},
         {"winners": [7]},
+        {"winners": [[0]]},
         {"number": [0]},
         {"number": -1},
         {"seed": 9},

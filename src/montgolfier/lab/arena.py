@@ -185,19 +185,15 @@ class Arena:
 
     def could_be(self, game: Played) -> bool:
         """Whether a game that was read is what the pairing of its number may have led to."""
-        whole = [game.number, game.seed, game.actions]
-        lists = [game.scores, game.winners]
-        if not all(type(n) is int for n in whole) or not all(isinstance(some, list) for some in lists):
+        if not isinstance(game.scores, list) or not isinstance(game.winners, list):
+            return False
+        if not all(type(n) is int for n in (game.number, game.seed, game.actions, *game.scores, *game.winners)):
             return False
         pairing = self.pairing(max(game.number, 0))
         if game.number != pairing.number or (game.seed, game.seats) != (pairing.seed, pairing.seats):
             return False
         seats = range(len(pairing.seats))
-        return (
-            len(game.scores) == len(seats)
-            and all(type(n) is int for n in game.scores)
-            and set(game.winners) <= set(seats)
-        )
+        return len(game.scores) == len(seats) and set(game.winners) <= set(seats)
 
 
 def unlike(key: str, theirs: Any, mine: Any) -> str:

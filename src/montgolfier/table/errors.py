@@ -28,4 +28,4 @@ class NotWritten(MontgolfierError):
 
 
 class HouseFull(TableError):
-    """There are as many tables as this server keeps."""
+    """The server has as many tables, or as much to think about, as it can take."""

@@ -5,7 +5,7 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-.PHONY: help play terminal test check bench strength load garbage pictures peers build clean
+.PHONY: help play terminal test check docs sanitize bench compare strength load dice garbage chaos pictures peers build clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -17,37 +17,58 @@ terminal: build ## a game of Aloft in the terminal
 	@$(BIN)/montgolfier play aloft
 
 RULES := tests/engine tests/games tests/play tests/testing tests/docs
-ALIKE := --ignore tests/games/odyssey/generator# never compiled, so once is enough
 
 test: build .venv/testing ## every test compiled, those of engine and rules interpreted too
 	@if [ $(COMPILED) = 1 ]; then \
 	  echo "== compiled"; $(BIN)/python -m pytest -q -n 2 && \
-	  echo "== interpreted" && MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES) $(ALIKE); \
+	  echo "== interpreted" && MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES); \
 	else \
 	  echo "$(INTERPRETED)."; \
 	  echo "Left out, because they need its speed: counts marked slow, searching bots, the solver, whole games in the browser."; \
-	  $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES) tests/art tests/cli tests/table tests/test_*.py; \
+	  $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES) tests/boards tests/art tests/cli tests/table tests/test_*.py; \
 	fi
 
-check: test ## what must hold before a change lands: tests, style, types, clauses
+check: test sanitize ## what must hold before a change lands: tests, memory, style, types, clauses, documentation
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python scripts/page_types.py
 	scripts/types
 	$(BIN)/python scripts/clauses.py
 	$(BIN)/python scripts/links.py
+	$(BIN)/python scripts/docs.py
+
+docs: build .venv/testing ## the documentation as a site in build/site, which `montgolfier serve` has at /docs
+	@$(BIN)/python scripts/docs.py
+
+sanitize: build ## rules, search and solver watched by AddressSanitizer and UndefinedBehaviorSanitizer (minutes)
+	@$(BIN)/python scripts/sanitize.py
 
 bench: peers ## speed against peers and against the interpreted source, in one run
 	@$(BIN)/montgolfier bench
 	@$(BIN)/python benchmarks/boards.py
 	@$(BIN)/python benchmarks/solver.py
+	@$(BIN)/python benchmarks/environments.py
+	@$(BIN)/python benchmarks/study.py
+	@$(BIN)/python benchmarks/install.py
 	@$(MAKE) --no-print-directory load
 
-load: build ## 200 tables with bots and 400 sockets on one core: how long a move takes to every screen
+compare: build ## BASE=commit: how fast the working copy is beside that commit, row by row
+	@$(BIN)/python benchmarks/compare.py $(BASE)
+
+load: build ## tables with bots on one core: how long a move takes to every screen, also beside a client that misbehaves
 	@$(BIN)/python benchmarks/tables.py
+	@$(BIN)/python benchmarks/tables.py --tables 600 --odyssey 40
+	@$(BIN)/python benchmarks/misbehaviour.py
+
+dice: build ## a million outcomes of chance, drawn as live tables draw them, against their odds (minutes)
+	@$(BIN)/python benchmarks/dice.py
 
 garbage: build ## 100,000 mutated messages at the live socket (minutes; make test sends fewer)
-	@MONTGOLFIER_GARBAGE=100000 $(BIN)/python -m pytest -q tests/web/test_garbage.py
+	@MONTGOLFIER_GARBAGE=100000 $(BIN)/python -m pytest -q --timeout 0 tests/web/test_garbage.py
+
+chaos: build .venv/testing ## 200 kills -9 of servers, workers and databases while games are played (half an hour)
+	@$(BIN)/python scripts/chaos.py
 
 pictures: build .venv/testing ## screenshots of every page and game into build/pictures
 	@$(BIN)/python scripts/pictures.py
@@ -57,6 +78,7 @@ strength: peers ## how strong the bots are: ladder, plain search, solo, fairness
 
 peers: build
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "open_spiel could not be installed; its rows are left out"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pettingzoo pygame pgx jax 2>/dev/null || echo "pgx, jax or pygame could not be installed; their rows are left out"
 
 build: .venv/built ## the virtual environment and the compiled engine
 
@@ -70,7 +92,7 @@ build: .venv/built ## the virtual environment and the compiled engine
 	@grep '^montgolfier:' build/compile.log || true
 	@touch $@
 
-.venv/testing: .venv/installed
+.venv/testing: .venv/installed scripts/testing
 	@scripts/testing
 	@touch $@
 

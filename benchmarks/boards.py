@@ -1,7 +1,7 @@
 """How often and how fast (in processor time) boards are made, by size: `python benchmarks/boards.py [--seeds N]`.
 
 Every size is tried with every set of expansions and N new seeds for each (7 make 560 boards). Exits with 1 if a board
-is missing or does not pass the evaluator.
+is missing or does not pass the checks.
 """
 
 import argparse
@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from time import process_time
 
+from montgolfier.boards import GaveUp, assess, generate
+from montgolfier.boards.figures import SIZES
 from montgolfier.games.odyssey.components import EXPANSIONS
-from montgolfier.games.odyssey.generator import GaveUp, evaluate, generate
-from montgolfier.games.odyssey.generator.figures import SIZES
 
 EXPANSION_SETS = [chosen for count in range(len(EXPANSIONS) + 1) for chosen in combinations(EXPANSIONS, count)]
 
@@ -47,7 +47,7 @@ def measure(size: str, clarity: str, seeds: range) -> Tally:
                 continue
             tally.attempts += 1
             tally.seconds.append(process_time() - began)
-            failed = evaluate(board, size, clarity).failed
+            failed = assess(board, size, clarity).failed
             if failed:
                 print(f"{size} {expansions} {seed}: fails {failed}")
             tally.made += not failed

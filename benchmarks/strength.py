@@ -1,7 +1,10 @@
-"""How strong the bots are: the ladder, master against its plain self, solo scores, fairness, speed. `make strength`.
+"""How strong the bots are: the ladder, master against its former and its plain self, solo, fairness, speed.
+
+`make strength` runs all of it.
 
     python benchmarks/strength.py                           # everything: hours
     python benchmarks/strength.py ladder --scale 1 --games 200
+    python benchmarks/strength.py former --milliseconds 20  # master against the master of 2026
     python benchmarks/strength.py fair speed                # the quick parts
 
 Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 master thinks
@@ -14,14 +17,15 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
+from duel import meet
 from rich.console import Console
 from rich.progress import Progress
 
 import montgolfier as mg
-from montgolfier.bots.evaluators import budget_for, evaluator_for
 from montgolfier.bots.levels import bot
 from montgolfier.bots.question import ask, possible
-from montgolfier.bots.search import Tree
+from montgolfier.bots.search import Search
+from montgolfier.bots.strategy import strategy_of
 from montgolfier.engine.rng import Rng
 from montgolfier.lab.arena import Arena
 from montgolfier.lab.rates import Interval
@@ -44,7 +48,7 @@ def tables(given: argparse.Namespace) -> list[tuple[str, dict[str, Any]]]:
 
 def spec(level: str, scale: float) -> str:
     """A level as the arena reads it; master's budget is scaled."""
-    return f"master:share={scale}" if level == "master" else level
+    return f"master:budget_share={scale}" if level == "master" else level
 
 
 def contest(name: str, game: mg.Game, better: str, worse: str, given: argparse.Namespace) -> Interval:
@@ -89,6 +93,19 @@ def ladder(given: argparse.Namespace) -> None:
                 out.print(f"  {label(game):28} {better:>7} beats {worse:7} {share}{wanted}")
 
 
+def former(given: argparse.Namespace) -> None:
+    """Master against the master of 2026, with the same processor time for every move, where the strategy changed."""
+    out.print(f"\nMaster against master:2026, {given.milliseconds:g} ms a move ({given.games} games)")
+    for title, options in tables(given):
+        if not strategy_of(title).former:
+            out.print(f"  {title}: its strategy is that of 2026")
+            continue
+        for players in given.players:
+            game = mg.Game(title, players=players, **options)
+            found = meet(game, ["master", "master:2026"], given.games, given.milliseconds)
+            out.print(f"  {label(game):28} {found.share}")
+
+
 def plain(given: argparse.Namespace) -> None:
     """Master against the plain search, with the same thinking time."""
     out.print(f"\nMaster against its plain self, equal thinking time ({given.games} games, budget x {given.scale})")
@@ -96,7 +113,7 @@ def plain(given: argparse.Namespace) -> None:
         game = mg.Game(title, players=2, **options)
         master = spec("master", given.scale)
         ratio = time_ratio(game)
-        iterations = max(8, round(ratio * given.scale * budget_for(title, dict(game.options), "master")))
+        iterations = max(8, round(ratio * given.scale * strategy_of(title).budgets(dict(game.options))["master"]))
         rival = f"plain:iterations={iterations}"
         share = contest(f"{label(game)} master plain x{given.scale}", game, master, rival, given)
         out.print(f"  {label(game):28} {share}   {ratio:.2f} plain iterations for one of master's")
@@ -159,7 +176,7 @@ def fair(given: argparse.Namespace) -> None:
                 legal = match.legal()
                 if len(legal) > 1 and rng.below(4) == 0:
                     positions += 1
-                    assert isinstance(match.to_move, int)
+                    assert match.to_move is not None
                     choice = bot("search", seed, iterations=200).choose(match)
                     truth = match.state
                     match.state = possible(truth, match.to_move, 1_000_000 + positions)
@@ -176,12 +193,12 @@ def speed(given: argparse.Namespace) -> None:
     for title, options in tables(given):
         game = mg.Game(title, players=2, **options)
         match = game.new(seed=3)
-        assert isinstance(match.to_move, int)
-        tree = Tree(evaluator_for(title, dict(game.options)), match.state)
+        assert match.to_move is not None
+        tree = Search(strategy_of(title).evaluator(dict(game.options)), match.state)
         best = 0.0
         for run in range(5):
             tree.clear()
-            tree.face(match.state, match.to_move, 1, run)
+            tree.set_root(match.state, match.to_move, 1, run)
             began = time.process_time()
             tree.think(4000)
             best = max(best, 4000 / (time.process_time() - began))
@@ -227,7 +244,7 @@ def breakthrough_plies(game: Any) -> float:
     return total / 50
 
 
-PARTS = {"fair": fair, "speed": speed, "solo": solo, "plain": plain, "ladder": ladder}
+PARTS = {"fair": fair, "speed": speed, "solo": solo, "former": former, "plain": plain, "ladder": ladder}
 
 
 def main() -> None:
@@ -238,6 +255,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--scale", type=float, default=0.1, help="the part of its thinking time that master gets")
+    parser.add_argument("--milliseconds", type=float, default=20.0, help="for every move against the former master")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4], help="the sizes of the ladder's tables")
     parser.add_argument("--titles", nargs="+", default=mg.titles(), help="the games to look at")
     parser.add_argument("--jobs", type=int, default=None)

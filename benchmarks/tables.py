@@ -1,10 +1,14 @@
 """Load on the server: tables with bots, two sockets each; how long a move takes to every screen.
 
     python benchmarks/tables.py --tables 200 --seconds 30
+    python benchmarks/tables.py --tables 600 --odyssey 40
+    python benchmarks/tables.py --tables 200 --servers 2 --postgres
 
-The server has one core for itself. A person plays at every table and somebody watches it. The time counts from sending
-an action to the arrival of the picture after it, at each of the two sockets. At the end every socket must still be
-open, and everybody must have every line of the log; anything else is told, and fails.
+With `--odyssey` so many of the tables play Aeronaut Odyssey, each on a board of its own. With several servers tables
+are spread over them; `--postgres` starts a PostgreSQL for this run. Each server has one core for itself. A person plays
+at every table and somebody watches it. The time counts from sending an action to the arrival of the picture after it,
+at each of the two sockets. At the end every socket must still be open, and everybody must have every line of the log;
+anything else is told, and fails.
 """
 
 import argparse
@@ -25,6 +29,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
+from own_postgres import Postgres  # beside the other scripts
 
 AT_ONCE = 16  # tables opened at the same time
 ACTION = re.compile(r'data-action="([^"]+)"')
@@ -71,15 +78,18 @@ class Screen:
 class Visit:
     """A table with a player and a watcher."""
 
-    def __init__(self, url: str, title: str, rng: random.Random, seconds: list[float]) -> None:
+    def __init__(
+        self, url: str, title: str, rng: random.Random, seconds: list[float], options: dict | None = None
+    ) -> None:
         self.url, self.title, self.rng, self.seconds = url, title, rng, seconds
+        self.options = {"players": 2, **(options or {})}
         self.table = self.token = ""
         self.screens: list[Screen] = []
 
     async def arrive(self) -> None:
         """Open the table and both sockets."""
         self.token = (await asyncio.to_thread(call, self.url, "/api/people"))["token"]
-        opened = {"title": self.title, "seats": ["me", "club"], "options": {"players": 2}}
+        opened = {"title": self.title, "seats": ["me", "club"], "options": self.options}
         self.table = (await asyncio.to_thread(lambda: call(self.url, "/api/tables", self.token, **opened)))["table"]
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket?as=page"
         for head in ({"Authorization": f"Bearer {self.token}"}, {}):
@@ -133,10 +143,20 @@ class Visit:
             await screen.socket.close()
 
 
-async def run(url: str, tables: int, length: float, title: str, used: Callable[[], float]) -> int:
+def make_visits(urls: list[str], tables: int, title: str, odyssey: int, seconds: list[float]) -> list[Visit]:
+    """So many tables, spread over the servers; the boards of Aeronaut Odyssey lie between the others."""
+    visits, every = [], max(1, tables // odyssey) if odyssey else 0
+    for i in range(tables):
+        board = every and i % every == 0 and i // every < odyssey
+        game, options = ("odyssey", {"board": "regular", "board_seed": 1 + i // every}) if board else (title, {})
+        visits.append(Visit(urls[i % len(urls)], game, random.Random(i), seconds, options))
+    return visits
+
+
+async def run(urls: list[str], tables: int, length: float, title: str, odyssey: int, used: Callable[[], float]) -> int:
     """The whole visit; how many tables went wrong."""
     seconds: list[float] = []
-    visits = [Visit(url, title, random.Random(i), seconds) for i in range(tables)]
+    visits = make_visits(urls, tables, title, odyssey, seconds)
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def arrive(visit: Visit) -> None:
@@ -157,7 +177,8 @@ async def run(url: str, tables: int, length: float, title: str, used: Callable[[
     lasted, busy = time.perf_counter() - started, used() - before
     visits = await all_of(Visit.check)
     ends = [screen for visit in visits for screen in visit.screens]
-    print(f"{title}: {tables} tables opened in {opening:.1f} s, {2 * tables} sockets, {lasted:.0f} s of play")
+    what = f"{title}{f' and {odyssey} boards of odyssey' if odyssey else ''}, {len(urls)} server(s)"
+    print(f"{what}: {tables} tables opened in {opening:.1f} s, {2 * tables} sockets, {lasted:.0f} s of play")
     report(seconds, sum(s.frames for s in ends), sum(s.size for s in ends), lasted, busy)
     for words, count in failures.items():
         print(f"  WENT WRONG at {count} table{'s' if count > 1 else ''}: {words}")
@@ -176,43 +197,75 @@ def report(seconds: list[float], frames: int, size: int, lasted: float, busy: fl
     at = {part: 1000 * seconds[min(len(seconds) - 1, int(part * len(seconds)))] for part in (0.5, 0.9, 0.99)}
     spread = ", ".join(f"{100 * part:.0f} % {ms:.0f} ms" for part, ms in at.items())
     print(f"  {len(seconds)} arrivals of moves, {frames / lasted:.0f} pictures/s of {size / frames / 1000:.1f} kB")
-    print(
-        f"  move to screen: {spread}, most {1000 * seconds[-1]:.0f} ms; the core was busy {100 * busy / lasted:.0f} %"
-    )
+    print(f"  move to screen: {spread}, most {1000 * seconds[-1]:.0f} ms")
+    each = 1000 * busy / (len(seconds) / 2)
+    print(f"  {100 * busy / lasted:.0f} % of a core in all, {each:.1f} ms of it for each move and the robot's answer")
 
 
 def processor_time(process: int) -> float:
-    """Seconds of processor time a process has used."""
+    """Seconds of processor time that a process and its children have used."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    children = [c for task in Path(f"/proc/{process}/task").iterdir() for c in (task / "children").read_text().split()]
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_time(int(child)) for child in children)
+
+
+class Server:
+    """`montgolfier serve` without limits, on one core where there are several."""
+
+    def __init__(self, folder: str, number: int, database: str, *more: str) -> None:
+        self.log = Path(f"{folder}/log{number}")
+        command = [sys.executable, "-m", "montgolfier", "serve", "--port", "0", "--database", database, *more]
+        with self.log.open("w") as log:
+            environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+        if hasattr(os, "sched_setaffinity"):
+            cores = sorted(os.sched_getaffinity(0))
+            os.sched_setaffinity(self.process.pid, {cores[number % len(cores)]})
+        line = self.process.stdout.readline()
+        found = re.search(r"http://localhost:\d+", line)
+        if not found:
+            raise SystemExit(f"the server did not start: {line}{self.log.read_text()[-2000:]}")
+        self.url = found[0]
+
+    def end(self) -> int:
+        """Stop it; how many faults its log has."""
+        self.process.terminate()
+        self.process.wait(30)
+        faults = self.log.read_text().count("Traceback")
+        if faults:
+            print(f"  the server's log has {faults} faults:\n{self.log.read_text()[-3000:]}")
+        return faults
 
 
 def main() -> None:
-    """Start a server on one core and visit it."""
+    """Start servers, each on a core, and visit them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--title", default="aloft")
+    parser.add_argument("--odyssey", type=int, default=0, help="how many of the tables play it, on so many boards")
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--database", help="of all servers; several need PostgreSQL")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "montgolfier", "serve", "--no-limits", "--port", "0"]
-        command += ["--database", f"{folder}/load.db"]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        with open(f"{folder}/log", "w") as log:
-            server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
-        if hasattr(os, "sched_setaffinity") and len(cores := sorted(os.sched_getaffinity(0))) > 1:
-            os.sched_setaffinity(server.pid, {cores[0]})
-            os.sched_setaffinity(0, set(cores[1:]))
+    if chosen.servers > 1 and not chosen.database and not chosen.postgres:
+        parser.error("several servers need --postgres, or --database with the URL of a PostgreSQL database")
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as postgres_folder:
+        postgres = Postgres(Path(postgres_folder)) if chosen.postgres else None
+        database = postgres.url if postgres else chosen.database or f"{folder}/load.db"
+        servers = [Server(folder, i, database, "--no-limits") for i in range(chosen.servers)]
+        if chosen.servers == 1 and hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
+            os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[1:]))
+        faults = dropped = 0
         try:
-            found = re.search(r"http://localhost:\d+", server.stdout.readline())
-            used = lambda: processor_time(server.pid)  # noqa: E731
-            dropped = asyncio.run(run(found[0], chosen.tables, chosen.seconds, chosen.title, used))
+            used = lambda: sum(processor_time(s.process.pid) for s in servers)  # noqa: E731
+            urls = [server.url for server in servers]
+            dropped = asyncio.run(run(urls, chosen.tables, chosen.seconds, chosen.title, chosen.odyssey, used))
         finally:
-            server.terminate()
-            server.wait(15)
-        faults = Path(f"{folder}/log").read_text().count("Traceback")
-        if faults:
-            print(f"  the server's log has {faults} faults:\n{Path(f'{folder}/log').read_text()[-3000:]}")
+            faults = sum(server.end() for server in servers)
+            if postgres:
+                postgres.stop()
         sys.exit(1 if dropped or faults else 0)
 
 

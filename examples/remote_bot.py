@@ -8,22 +8,25 @@ import json
 import random
 import sys
 import urllib.request
+from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.sync.client import connect
 
 
-def call(base: str, path: str, token: str | None = None, **body: object) -> dict:
+def call(base: str, path: str, token: str | None = None, **body: object) -> dict[str, Any]:
     """One request to the JSON interface."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
     request = urllib.request.Request(base + path, json.dumps(body).encode(), headers, method="POST")
     with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+        reply: dict[str, Any] = json.load(answer)
+    return reply
 
 
-def choose(news: dict) -> str:
+def choose(news: dict[str, Any]) -> str:
     """Your idea goes here: news["view"] is all you may know, news["legal"] all you may do."""
-    return random.choice(news["legal"])
+    legal: list[str] = news["legal"]
+    return random.choice(legal)
 
 
 def main(link: str) -> None:

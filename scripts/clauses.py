@@ -9,44 +9,40 @@ import re
 import sys
 from pathlib import Path
 
+from montgolfier.play.clauses import clause_pattern, named_clause_pattern
+
 ROOT = Path(__file__).parent.parent
-CLAUSE = re.compile(r"\b([A-Z][A-Z0-9]?-\d{2,3}[a-z]?)\b")
-NAMED = re.compile(r"(?<![A-Za-z0-9])([A-Z][A-Z0-9]?)_(\d{2,3}[a-z]?)(?![A-Za-z0-9])")
 EXEMPT = "## Clauses without behaviour"
 
 
-def clauses(page: str) -> set[str]:
-    """Every clause a page of rules mentions."""
-    return set(CLAUSE.findall(page))
-
-
-def exempt(page: str) -> dict[str, str]:
+def exempt(page: str, title: str) -> dict[str, str]:
     """The clauses that need no test, with the reason."""
     _, _, table = page.partition(EXEMPT)
     rows = re.findall(r"^\|([^|]+)\|([^|]+)\|\s*$", table, re.MULTILINE)
-    return {clause: reason.strip() for ids, reason in rows for clause in CLAUSE.findall(ids)}
+    return {clause: reason.strip() for ids, reason in rows for clause in clause_pattern(title).findall(ids)}
 
 
-def named_in_tests(folder: Path) -> set[str]:
-    """The clauses that test functions of a folder are named after."""
-    names = [
+def test_names(folder: Path) -> list[str]:
+    """The names of all test functions in a folder."""
+    return [
         node.name
         for file in folder.rglob("test_*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
-    return {f"{prefix}-{number}" for name in names for prefix, number in NAMED.findall(name.removeprefix("test"))}
 
 
 def main() -> int:
     """Print what is missing, title by title."""
     missing = 0
-    tested = named_in_tests(ROOT / "tests")
+    names = test_names(ROOT / "tests")
     for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
         text = page.read_text(encoding="utf-8")
-        title, there, free = page.stem, clauses(text), exempt(text)
-        prefixes = {clause.partition("-")[0] for clause in there}
-        strangers = sorted(clause for clause in tested - there if clause.partition("-")[0] in prefixes)
+        title = page.stem
+        there, free = set(clause_pattern(title).findall(text)), exempt(text, title)
+        pattern = named_clause_pattern(title)
+        tested = {f"{prefix}-{number}" for name in names for prefix, number in pattern.findall(name)}
+        strangers = sorted(tested - there)
         problems = [f"{clause} has no test named after it" for clause in sorted(there - tested - set(free))]
         problems += [
             f"{clause} is listed as without behaviour, but a test is named after it"

@@ -1,8 +1,8 @@
-"""Learn the weights of a game's traits: let bots play, then explain who won by what each seat had before.
+"""Learn the weights of a game's features: let bots play, then explain who won by what each seat had before.
 
     python scripts/fit.py cloud9 reference --set edition=reference --games 400 --bot search:iterations=200
 
-The traits are those of the title's evaluator; the weights, for the start and for the end of a game, go into its JSON
+The features are those of the title's evaluator; the weights, for the start and for the end of a game, go into its JSON
 file under the name given. With `--players 2,3,4` the games rotate through these numbers of players.
 """
 
@@ -15,13 +15,15 @@ import numpy as np
 from scipy.optimize import minimize
 
 import montgolfier as mg
-from montgolfier.bots.evaluator import TraitEvaluator
-from montgolfier.bots.evaluators import evaluator_for
+from montgolfier.bots.entrants import make_bot
+from montgolfier.bots.evaluator import FeatureEvaluator
 from montgolfier.bots.evaluators.numbers import numbers_of, write_numbers
-from montgolfier.bots.levels import bot_from
+from montgolfier.bots.strategy import strategy_of
 from montgolfier.engine.rng import Rng
 
-Position = tuple[float, list[list[float]], list[float]]  # how far the game had gone, traits by seat, the result by seat
+Position = tuple[
+    float, list[list[float]], list[float]
+]  # how far the game had gone, features by seat, the result by seat
 
 
 def play(job: tuple[str, dict[str, Any], int, list[str], float, float]) -> list[Position]:
@@ -29,21 +31,21 @@ def play(job: tuple[str, dict[str, Any], int, list[str], float, float]) -> list[
     title, options, seed, specs, wander, keep = job
     game = mg.Game(title, **options)
     match = game.new(seed=seed)
-    evaluator = evaluator_for(title, dict(game.options))
-    assert isinstance(evaluator, TraitEvaluator)
-    bots = [bot_from(specs[(seat + seed) % len(specs)], seed * 7 + seat) for seat in range(match.players)]
+    evaluator = strategy_of(title).evaluator(dict(game.options))
+    assert isinstance(evaluator, FeatureEvaluator)
+    bots = [make_bot(specs[(seat + seed) % len(specs)], seed * 7 + seat) for seat in range(match.players)]
     rng = Rng(seed)
     seen: list[tuple[float, list[list[float]]]] = []
     while match.to_move is not None:
-        assert isinstance(match.to_move, int)
+        assert match.to_move is not None
         if rng.uniform() < keep:
-            seen.append((evaluator.how_far(match.state), evaluator.traits(match.state)))
+            seen.append(evaluator.features(match.state))
         if rng.uniform() < wander:
             legal = match.legal()
             match.play(legal[rng.below(len(legal))])
         else:
             match.play(bots[match.to_move].choose(match))
-    result = match.state.return_list()
+    result = match.state.returns()
     return [(gone, rows, result) for gone, rows in seen]
 
 

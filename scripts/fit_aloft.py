@@ -1,6 +1,6 @@
 """Fit the numbers of the Aloft evaluator: let the search play, then explain final tokens by what could be seen earlier.
 
-python scripts/fit_aloft.py --games 300 --bot plain:iterations=400:by_kind=true
+python scripts/fit_aloft.py --games 300 --bot plain:iterations=400:playout_by_kind=true
 """
 
 # mypy: disable-error-code="attr-defined,arg-type,index,var-annotated,return-value,type-arg"
@@ -13,15 +13,17 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 
 import montgolfier as mg
+from montgolfier.bots.entrants import make_bot
 from montgolfier.bots.evaluators.aloft import AloftEvaluator
 from montgolfier.bots.evaluators.numbers import write_numbers
-from montgolfier.bots.levels import bot_from
 from montgolfier.engine.rng import Rng
+from montgolfier.games.aloft import scoring
 from montgolfier.games.aloft.components import colours_of
 
 EDITIONS = ("first", "second", "third")
 STATES = 7
 FACTS = 8
+PROGRESS = 1  # the fact that says how far the game has gone
 Row = tuple[int, list[float], float]  # state of a balloon, facts, what came of it
 
 
@@ -33,7 +35,7 @@ def play(
     game = mg.Game("aloft", edition=edition, players=players)
     match = game.new(seed=seed)
     evaluator = AloftEvaluator(dict(game.options))
-    bots = [bot_from(spec, seed * 7 + seat) for seat in range(players)]
+    bots = [make_bot(spec, seed * 7 + seat) for seat in range(players)]
     rng = Rng(seed)
     seen = []
     while match.to_move is not None:
@@ -45,7 +47,7 @@ def play(
         else:
             match.play(bots[match.to_move].choose(match))
     end = match.state
-    scores = end.score_list()
+    scores = end.scores()
     rows, positions = [], []
     for state in seen:
         parts = [[] for _ in range(players)]
@@ -56,16 +58,16 @@ def play(
             if not owners:
                 continue
             status, facts = evaluator.facts_of(state, balloon)
-            token = end.token_of(balloon) if end.aloft >> balloon & 1 else 0
+            token = scoring.token(end, balloon) if end.aloft >> balloon & 1 else 0
             rows.append((status, facts, float(token)))
             for s in owners:
                 parts[s].append((status, facts))
         if end.achievements:
             for s in range(players):
                 facts = evaluator.achievement_facts(state, s)
-                rows.append((STATES, facts, float(end.score_parts(s)[1])))
+                rows.append((STATES, facts, float(scoring.achievement(end, s))))
                 parts[s].append((STATES, facts))
-        positions.append((evaluator.how_far(state), parts, scores))
+        positions.append((facts[PROGRESS], parts, scores))
     return rows, positions
 
 
@@ -123,7 +125,7 @@ def main() -> None:
     """Read the command line, fit, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--bot", default="plain:iterations=400:by_kind=true")
+    parser.add_argument("--bot", default="plain:iterations=400:playout_by_kind=true")
     parser.add_argument("--wander", type=float, default=0.1, help="how often a random action is played instead")
     given = parser.parse_args()
     numbers = {edition: fit(edition, given.games, given.bot, given.wander) for edition in EDITIONS}

@@ -1,6 +1,6 @@
-"""Screenshots of every page and game, on a desk and on a phone, at sunrise and at dusk: `make pictures`.
+"""Screenshots of every page and game, on a desk and on a phone, at sunrise and at dusk, and every printed sheet.
 
-All pictures go to build/pictures; the three that the README shows also to docs/pictures.
+`make pictures` puts all of them into build/pictures, and those that the README shows also into docs/pictures.
 """
 
 import os
@@ -27,6 +27,12 @@ SIZES = {
     },
 }
 PAGES = {"home": "/", "new": "/new/aloft?edition=third", "rules": "/rules/aloft", "about": "/about", "lost": "/nowhere"}
+PAGES |= {
+    "learn": "/learn",
+    "lesson": "/learn/aloft/first-flight",
+    "lesson-odyssey": "/learn/odyssey/trajectories?step=3",
+}
+PAGES |= {"print": "/print/aloft?edition=third", "board": "/boards/regular-7-tw"}
 TABLES = {
     "aloft": ("/new/aloft?players=3&edition=second&first_player=0", 19),
     "aloft-third": ("/new/aloft?players=2&edition=third", 24),
@@ -35,6 +41,16 @@ TABLES = {
     "odyssey": ("/new/odyssey?players=3", 16),
 }
 README = ("aloft", "cloud9", "odyssey")
+PRINTS = {  # name of the pictures: what `montgolfier print` is asked for
+    "print-aloft": "aloft --edition third --backs none",
+    "print-aloft-gray": "aloft --ink gray --pieces standees --large --paper letter",
+    "print-cloud9": "cloud9 --edition published",
+    "print-cloud9-gray": "cloud9 --ink gray --backs fold --cards poker --corners rounded",
+    "print-odyssey": "odyssey --size regular --seed 7 -x all --backs none --server https://games.example.org",
+    "print-odyssey-tiled": "odyssey --size huge --seed 3 --ink gray --backs none --booklet",
+    "print-calibration": "aloft --only calibration",
+}
+PRINTED = {"print-aloft": 3, "print-odyssey": 2}  # in the README: which page
 READY = """() => document.querySelector(".prompt.over")
   || (document.querySelector(".prompt.now") && !document.querySelector("svg.busy"))"""
 
@@ -133,11 +149,25 @@ def invitation(browser: Browser, url: str, size: str, scheme: str) -> None:
     context.close()
 
 
+def sheets() -> None:
+    """Every page of some prints."""
+    for name, wish in PRINTS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            command = [sys.executable, "-m", "montgolfier", "print", *wish.split(), "--preview", folder]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            for number, picture in enumerate(sorted(Path(folder).iterdir()), 1):
+                shutil.copy(picture, OUT / f"{name}-{number:02}.png")
+                if PRINTED.get(name) == number:
+                    shutil.copy(picture, SHOWN / f"{name}.png")
+        print(f"build/pictures/{name}-*.png")
+
+
 def main() -> None:
     """Everything."""
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
     SHOWN.mkdir(parents=True, exist_ok=True)
+    sheets()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server, url = start_server(folder)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -148,7 +178,9 @@ def main() -> None:
                     page = context.new_page()
                     for name, path in PAGES.items():
                         page.goto(url + path)
-                        shoot(page, f"{name}-{size}-{scheme}", whole=name in ("home", "new"))
+                        if page.query_selector(".making"):
+                            page.wait_for_selector(".sheets img")
+                        shoot(page, f"{name}-{size}-{scheme}", whole=name in ("home", "new", "print"))
                     context.close()
                     invitation(browser, url, size, scheme)
                     tables(browser, url, size, scheme)

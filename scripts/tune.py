@@ -3,7 +3,7 @@
     python scripts/tune.py aloft --set edition=third --rounds 20 --games 80
 
 A challenger takes the title when it won at least half of the games and the margins speak for it; hopeless ones are sent
-home early. What is found belongs into `settings` of the game's evaluator, after a longer meeting in the arena.
+home early. What is found goes into `settings` of the game's evaluator, after a longer meeting in the arena.
 """
 
 import argparse
@@ -12,27 +12,28 @@ from math import sqrt
 from typing import Any
 
 import montgolfier as mg
-from montgolfier.bots.evaluators import tuned_for
-from montgolfier.bots.levels import bot, number
+from montgolfier.bots.levels import bot
 from montgolfier.bots.question import ask
+from montgolfier.bots.settings import number
+from montgolfier.bots.strategy import strategy_of
 from montgolfier.engine.options import YES_AND_NO
 from montgolfier.engine.rng import Rng
 from montgolfier.lab.arena import Arena
 
 CHOICES: dict[str, list[Any]] = {
-    "explore": [0.25, 0.4, 0.6, 1.0, 1.6, 2.5],
-    "caution": [0.0, 0.05, 0.1, 0.2, 0.4],
-    "horizon": [0, 1, 2, 4, 8, 16, -1],
-    "patience": [1, 2, 4, 8],
-    "by_kind": [False, True],
-    "by_secret": [False, True],
-    "by_plausibility": [False, True],
-    "trust": [0.0, 0.5, 1.0, 2.0, 4.0, 8.0],
-    "focus": [0.0, 2.0, 4.0, 8.0, 16.0],
-    "bias": [0.0, 0.1, 0.3, 1.0],
-    "greed": [0.0, 0.5, 1.0],
-    "guided": [0.0, 0.5, 1.0],
-    "modelled": [False, True],
+    "exploration": [0.25, 0.4, 0.6, 1.0, 1.6, 2.5],
+    "fpu_reduction": [0.0, 0.05, 0.1, 0.2, 0.4],
+    "playout_depth": [0, 1, 2, 4, 8, 16, -1],
+    "expand_visits": [1, 2, 4, 8],
+    "playout_by_kind": [False, True],
+    "opponent_info": [False, True],
+    "world_likelihood": [False, True],
+    "prior_visits": [0.0, 0.5, 1.0, 2.0, 4.0, 8.0],
+    "prior_sharpness": [0.0, 2.0, 4.0, 8.0, 16.0],
+    "history_weight": [0.0, 0.1, 0.3, 1.0],
+    "playout_tournament": [0.0, 0.5, 1.0],
+    "playout_policy": [0.0, 0.5, 1.0],
+    "policy_opponents": [False, True],
 }
 ACCEPT, REJECT = 1.6, -0.4  # standard errors of the mean margin
 BATCH = 20
@@ -109,7 +110,7 @@ def main() -> None:
     given = parser.parse_args()
     options = {key: value_of(value) for key, _, value in (s.partition("=") for s in given.set)}
     game = mg.Game(given.title, **options)
-    champion = {**tuned_for(given.title, dict(game.options)), "iterations": given.iterations}
+    champion = {**strategy_of(given.title).settings(dict(game.options)), "iterations": given.iterations}
     champion |= {key: value_of(value) for key, _, value in (s.partition("=") for s in given.start)}
     rng = Rng(given.seed)
     tried = set()

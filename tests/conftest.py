@@ -1,8 +1,19 @@
-"""Counts marked slow need the compiled engine; interpreted, they are deselected and pytest says how many."""
+"""What tests of several rooms share: which ones need the compiled engine, and a PostgreSQL server.
+
+Counts marked slow need the compiled engine; interpreted, they are deselected and pytest says how many.
+"""
+
+import logging
+import os
+import subprocess
+import time
+from pathlib import Path
 
 import pytest
 
 import montgolfier as mg
+
+POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) if Path("/usr/lib/postgresql").exists() else []
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -12,3 +23,51 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if slow:
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
+
+
+@pytest.fixture(autouse=True)
+def logging_as_it_was():
+    """A test that runs `serve` in this process leaves no handler and no level to the next one."""
+    root = logging.getLogger()
+    levels = {name: logging.getLogger(name).level for name in ("montgolfier.table", "alembic")}
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name, before in levels.items():
+        logging.getLogger(name).setLevel(before)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory):
+    """A PostgreSQL server of our own on a socket in a temporary folder."""
+    pytest.importorskip("psycopg", reason="the extra 'postgres' is not installed")
+    if not POSTGRES:
+        pytest.skip("no PostgreSQL server is installed")
+    folder = Path("/tmp") / f"mg-pg-{os.getpid()}"  # the path of a socket must be short
+    folder.mkdir()
+    tools = POSTGRES[-1].parent
+    as_user = ["setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups"] if os.getuid() == 0 else []
+    if as_user:
+        subprocess.run(["chown", "nobody:nogroup", folder], check=True)
+    data = folder / "data"
+    quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
+    subprocess.run([*as_user, tools / "initdb", "-D", data, "-U", "games", "-A", "trust"], **quiet)
+    options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
+    subprocess.run([*as_user, tools / "pg_ctl", "-D", data, "-w", "-o", options, "start"], **quiet)
+    yield f"postgresql+psycopg://games@/postgres?host={folder}"
+    subprocess.run([*as_user, tools / "pg_ctl", "-D", data, "-m", "immediate", "stop"], **quiet)
+    subprocess.run(["rm", "-rf", folder], check=True)
+
+
+@pytest.fixture
+def empty_postgres(postgres: str) -> str:
+    """A new database on that server."""
+    from sqlalchemy import create_engine, text
+
+    name = f"games_{time.time_ns()}"
+    engine = create_engine(postgres, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return postgres.replace("/postgres?", f"/{name}?")

@@ -12,10 +12,10 @@ import pytest
 import montgolfier as mg
 from montgolfier.art.cloud9 import ladder, words
 from montgolfier.art.picture import live, picture
-from montgolfier.art.scene import Memory, Sitting, scene_of
+from montgolfier.art.scene import Memory, PictureContext, scene_of
 from montgolfier.art.scenes.cloud9 import SCENE
 from montgolfier.engine.rng import Rng
-from montgolfier.games.cloud9 import TITLE
+from montgolfier.games.cloud9.rules import RULES
 from montgolfier.games.cloud9.state import Cloud9
 from tests.games.cloud9.worlds import any_rules, random_game
 
@@ -31,27 +31,27 @@ def moments(number: int) -> Iterator[tuple[Cloud9, int, Memory]]:
         yield state, action, memory
         if action >= 0:
             after = state.clone()
-            after.do(action)
-            heard = TITLE.heard(state, action, None)
-            memory = SCENE.follow(memory, TITLE.view(state, None), heard, TITLE.view(after, None))
+            after.apply(action)
+            heard = RULES.heard(state, action, None)
+            memory = SCENE.follow(memory, RULES.view(state, None), heard, RULES.view(after, None))
 
 
 def glimpses(number: int) -> Iterator[tuple[int, Cloud9, Memory]]:
     """Some of the positions of a game, spread over all of it, and its end."""
     length = sum(1 for _ in random_game(any_rules(number), seed=number))
     for step, (state, _, memory) in enumerate(moments(number)):
-        if step % max(length // LOOKS, 1) == number % max(length // LOOKS, 1) or state.is_over():
+        if step % max(length // LOOKS, 1) == number % max(length // LOOKS, 1) or state.terminal():
             yield step, state, memory
 
 
 def legal_of(state: Cloud9, seat: int | None) -> list[str]:
-    if state.is_over() or state.seat_to_move() != seat:
+    if state.terminal() or state.to_move() != seat:
         return []
-    return [TITLE.format(state, action) for action in state.actions()]
+    return [RULES.format(state, action) for action in state.legal()]
 
 
-def sitting_of(state: Cloud9, seat: int | None, memory: Memory) -> Sitting:
-    return Sitting(TITLE.view(state, seat), legal_of(state, seat), NAMES, memory)
+def context_of(state: Cloud9, seat: int | None, memory: Memory) -> PictureContext:
+    return PictureContext(RULES.view(state, seat), legal_of(state, seat), NAMES, memory)
 
 
 def tree_of(pieces: str) -> ElementTree.Element:
@@ -60,24 +60,24 @@ def tree_of(pieces: str) -> ElementTree.Element:
 
 def seats_of(state: Cloud9, step: int) -> list[int | None]:
     """A spectator, whoever is to move, and one seat more."""
-    mover = state.seat_to_move()
-    return list(dict.fromkeys([None, step % state.seats, *([] if mover < 0 or state.is_over() else [mover])]))
+    mover = state.to_move()
+    return list(dict.fromkeys([None, step % state.seats, *([] if mover < 0 or state.terminal() else [mover])]))
 
 
 def test_the_scene_is_found_by_its_title():
-    assert scene_of("cloud9") is SCENE
+    assert scene_of(mg.Game("cloud9")) is SCENE
 
 
 @pytest.mark.parametrize("number", GAMES)
 def test_every_picture_is_well_formed_with_each_action_once_and_each_id_once(number):
     for step, state, memory in glimpses(number):
         for seat in seats_of(state, step):
-            sitting = sitting_of(state, seat, memory)
-            tree = ElementTree.fromstring(live(SCENE, sitting))
+            context = context_of(state, seat, memory)
+            tree = ElementTree.fromstring(live(SCENE, context))
             ids = Counter(node.get("id") for node in tree.iter() if node.get("id"))
             assert [name for name, times in ids.items() if times > 1] == []
             acting = [node for node in tree.iter() if node.get("data-action") is not None]
-            assert sorted(node.get("data-action", "") for node in acting) == sorted(sitting.legal)
+            assert sorted(node.get("data-action", "") for node in acting) == sorted(context.legal)
             for node in acting:
                 label = node.get("aria-label", "")
                 assert (node.get("role"), node.get("tabindex")) == ("button", "0")
@@ -90,8 +90,8 @@ def test_what_a_seat_cannot_know_is_not_in_its_picture(number):
     for step, state, memory in glimpses(number):
         for seat in seats_of(state, step):
             twin = state.clone()
-            twin.reimagine(-1 if seat is None else seat, Rng(step))
-            one, two = sitting_of(state, seat, memory), sitting_of(twin, seat, memory)
+            twin.determinize(-1 if seat is None else seat, Rng(step))
+            one, two = context_of(state, seat, memory), context_of(twin, seat, memory)
             assert SCENE.pieces(one) == SCENE.pieces(two)
             assert (SCENE.panel(one), SCENE.ask(one)) == (SCENE.panel(two), SCENE.ask(two))
             assert SCENE.scenery(one.view) == SCENE.scenery(two.view)
@@ -100,7 +100,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_picture(number):
 def test_only_the_own_hand_is_open():
     match = mg.Game("cloud9", players=3, first_pilot=0).new(seed=5)
     for seat in (None, 0, 1, 2):
-        tree = tree_of(SCENE.pieces(Sitting(match.view(seat), (), NAMES)))
+        tree = tree_of(SCENE.pieces(PictureContext(match.view(seat), (), NAMES)))
         shown = Counter(
             node.get("id", "").split("-")[1] for node in tree.iter() if node.get("id", "").startswith("card-")
         )
@@ -122,7 +122,7 @@ def movables(pieces: str) -> dict[str, tuple[str, str]]:
 def test_what_moves_keeps_its_name_and_its_parent(number):
     before: dict[str, tuple[str, str]] = {}
     for state, _, memory in itertools.islice(moments(number), 60):
-        now = movables(SCENE.pieces(sitting_of(state, 0, memory)))
+        now = movables(SCENE.pieces(context_of(state, 0, memory)))
         always = {"balloon", "basket", "pile-deck", "pile-discard"}
         always |= {f"{thing}-{seat}" for thing in ("pawn", "player", "score") for seat in range(state.seats)}
         assert always <= set(now)
@@ -133,9 +133,9 @@ def test_what_moves_keeps_its_name_and_its_parent(number):
 
 def moved(match: mg.Match, action: str, seat: int = 0) -> set[str]:
     """What has another place after an action."""
-    before = movables(SCENE.pieces(Sitting(match.view(seat), (), NAMES)))
+    before = movables(SCENE.pieces(PictureContext(match.view(seat), (), NAMES)))
     match.play(action)
-    after = movables(SCENE.pieces(Sitting(match.view(seat), (), NAMES)))
+    after = movables(SCENE.pieces(PictureContext(match.view(seat), (), NAMES)))
     return {name for name in before if name in after and before[name] != after[name]}
 
 
@@ -154,7 +154,7 @@ def test_a_payment_lifts_balloon_basket_and_everybody_aboard():
 def test_leaving_moves_the_pawn_under_a_parachute_with_the_points():
     match = paying(dice=["red", "red", "blank"], phase="passenger", to_act=1)
     assert {"pawn-1", "score-1"} <= moved(match, "leave")
-    tree = tree_of(SCENE.pieces(Sitting(match.view(0), (), NAMES)))
+    tree = tree_of(SCENE.pieces(PictureContext(match.view(0), (), NAMES)))
     chute = next(node for node in tree.iter() if node.get("id") == "chute-1")
     assert [node.text for node in chute.iter() if node.text] == ["+3"]
 
@@ -166,7 +166,7 @@ def test_the_picture_follows_the_balloon_where_there_is_no_top():
     heights = [ladder.level_y(view, level) for level in range(25, 34)]
     assert heights == sorted(heights, reverse=True)
     assert min(heights) == ladder.GROUND - 8 * ladder.STEP
-    assert 'id="cloud-33"' in SCENE.pieces(Sitting(view, (), NAMES))
+    assert 'id="cloud-33"' in SCENE.pieces(PictureContext(view, (), NAMES))
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_payments_are_told_apart(deed, sentence):
 
 def test_a_payment_that_is_looked_at_marks_the_cards_it_takes():
     match = paying(dice=["red", "red", "blank"])
-    tree = tree_of(SCENE.pieces(Sitting(match.view(0), match.legal(), NAMES)))
+    tree = tree_of(SCENE.pieces(PictureContext(match.view(0), match.legal(), NAMES)))
     marks = Counter(
         (node.get("data-of"), node.get("id", "").split("-")[1])
         for node in tree.iter()
@@ -201,20 +201,20 @@ def test_a_payment_that_is_looked_at_marks_the_cards_it_takes():
 
 def test_the_chance_to_pay_is_shown_to_passengers_and_never_more_than_they_know():
     match = paying(dice=["red", "red", "blank"], phase="passenger", to_act=1)
-    assert "%" in SCENE.pieces(Sitting(match.view(1), (), NAMES))
-    assert "You can." in SCENE.pieces(Sitting(match.view(0), (), NAMES))
+    assert "%" in SCENE.pieces(PictureContext(match.view(1), (), NAMES))
+    assert "You can." in SCENE.pieces(PictureContext(match.view(0), (), NAMES))
     hidden = mg.Game("cloud9", players=3, hand_sizes_public=False, first_pilot=0).new(seed=2)
-    shown = SCENE.pieces(Sitting(hidden.view(1), (), NAMES))
+    shown = SCENE.pieces(PictureContext(hidden.view(1), (), NAMES))
     assert "%" not in shown
     assert "Nobody knows how many cards Ada holds." in shown
 
 
 def test_the_only_move_is_made_by_itself_when_all_dice_are_blank_and_not_when_it_would_tell_of_the_hand():
     blank = paying(dice=["blank"] * 3)
-    assert SCENE.ask(Sitting(blank.view(0), blank.legal(), NAMES)).automatic
+    assert SCENE.ask(PictureContext(blank.view(0), blank.legal(), NAMES)).automatic
     broke = paying(dice=["green"] * 3, hands=[{"red": 2}, {}, {}])
     assert broke.legal() == ["fail"]
-    assert not SCENE.ask(Sitting(broke.view(0), broke.legal(), NAMES)).automatic
+    assert not SCENE.ask(PictureContext(broke.view(0), broke.legal(), NAMES)).automatic
 
 
 def test_the_last_payment_lies_on_the_discards():
@@ -230,7 +230,7 @@ def test_the_end_of_a_flight_is_told():
     before = match.view(None)
     match.play("fail")
     memory = SCENE.follow({}, before, "fail", match.view(None))
-    assert words.remark(Sitting(match.view(None), (), NAMES, memory)) == ("The balloon fell from cloud 3.", None)
+    assert words.remark(PictureContext(match.view(None), (), NAMES, memory)) == ("The balloon fell from cloud 3.", None)
 
 
 def test_the_sheet_adds_up_flight_by_flight():
@@ -238,8 +238,8 @@ def test_the_sheet_adds_up_flight_by_flight():
         for state, action in random_game(any_rules(number), seed=number):
             if action >= 0:
                 continue
-            outcome = TITLE.outcome(state)
-            table = ElementTree.fromstring(SCENE.sheet(Sitting(TITLE.view(state, None), (), NAMES), outcome))
+            outcome = RULES.outcome(state)
+            table = ElementTree.fromstring(SCENE.sheet(PictureContext(RULES.view(state, None), (), NAMES), outcome))
             rows = [row for row in table.iter("tr") if row.find("td[@class='how']") is not None]
             assert len(rows) == len(outcome.sheet["trips"])
             for seat, score in enumerate(outcome.scores):

@@ -42,9 +42,9 @@ def other_world(match: mg.Match, seed: int) -> mg.Match:
     twin = copy(match)
     rng = Rng(seed)
     twin.state = match.state.clone()
-    twin.state.reimagine(seat, rng)
+    twin.state.determinize(seat, rng)
     twin._heard = {}
     twin._before = [before.clone() for before in match._before]
     for before in twin._before:
-        before.reimagine(seat, rng)
+        before.determinize(seat, rng)
     return twin

@@ -17,7 +17,7 @@ def test_raising_a_balloon_speaks_for_its_colours() -> None:
     )  # fmt: skip
     evaluator = listener(match)
     assert set(evaluator.beliefs(1).values()) == {1.0}
-    evaluator.hear(possible(match.state, 0, 0), 1, match.read("ascend GR"), 0)
+    evaluator.update_beliefs(possible(match.state, 0, 0), 1, match.parse("ascend GR"), 0)
     believed = evaluator.beliefs(1)
     red, green, purple, yellow = (believed[colour_set(letter)] for letter in "RGPY")
     assert red == green > purple
@@ -27,9 +27,9 @@ def test_raising_a_balloon_speaks_for_its_colours() -> None:
 def test_a_new_game_starts_without_beliefs() -> None:
     match = mg.Game("aloft", edition="second", players=2).new(seed=3)
     evaluator = listener(match)
-    evaluator.hear(possible(match.state, 0, 0), 1, match.state.actions()[0], 0)
+    evaluator.update_beliefs(possible(match.state, 0, 0), 1, match.state.legal()[0], 0)
     assert set(evaluator.beliefs(1).values()) != {1.0}
-    evaluator.forget()
+    evaluator.reset_beliefs()
     assert set(evaluator.beliefs(1).values()) == {1.0}
 
 
@@ -43,7 +43,7 @@ def test_strong_play_gives_the_colours_away() -> None:
         while len(match.record.events) < 40:
             text = bot.choose(match) if match.to_move == 1 else match.legal()[0]
             if match.to_move == 1:
-                evaluator.hear(possible(match.state, 0, seed), 1, match.read(text), 0)
+                evaluator.update_beliefs(possible(match.state, 0, seed), 1, match.parse(text), 0)
             match.play(text)
         believed = evaluator.beliefs(1)
         mine, theirs = match.state.hand[0], match.state.hand[1]

@@ -19,20 +19,24 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
+# no test waits for what happened to be shown slowly, unless it chooses to
+AT_ONCE = """try { localStorage.getItem("pace") ?? localStorage.setItem("pace", "once"); } catch {}"""
+
 
 class Server:
     """`montgolfier serve` on a port of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
-        self.folder, self.pace, self.port = folder, pace, 0
+    def __init__(self, folder: Path, pace: float = 0.0, python: str = sys.executable) -> None:
+        self.folder, self.pace, self.python, self.port = folder, pace, python, 0
         self.process: subprocess.Popen[str] | None = None
+        self.program = ["-m", "montgolfier"]
 
     @property
     def url(self) -> str:
         return f"http://localhost:{self.port}"
 
     def start(self) -> "Server":
-        command = [sys.executable, "-m", "montgolfier", "serve", "--no-limits"]
+        command = [self.python, *self.program, "serve", "--no-limits"]
         command += ["--port", str(self.port), "--pace", str(self.pace), "--database", str(self.folder / "browser.db")]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
@@ -91,7 +95,9 @@ def open_page(browser: Browser) -> Iterator:
     def open_one(url: str, **settings) -> Page:
         settings.setdefault("viewport", {"width": 1280, "height": 860})
         settings.setdefault("reduced_motion", "reduce")
+        settings.setdefault("service_workers", "block")  # each would fetch the rules of every game
         context = browser.new_context(**settings)
+        context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(45_000)

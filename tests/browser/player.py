@@ -25,7 +25,8 @@ AIM = """([selector, pick, spots]) => {
   for (const [fx, fy] of spots) {
     const x = box.left + fx * box.width, y = box.top + fy * box.height;
     const hit = document.elementFromPoint(x, y);
-    if (hit && thing.contains(hit)) return [x, y];
+    const same = hit?.closest("[data-action]")?.getAttribute("data-action") === thing.getAttribute("data-action");
+    if (hit && (thing.contains(hit) || same)) return [x, y];
   }
   return thing.getAttribute("aria-label");
 }"""

@@ -99,7 +99,7 @@ def test_a_phone_shows_a_board_whole_or_near(server, open_page):
     wait_for_turn(page)
     wide = "() => document.getElementById('board').scrollWidth"
     assert page.evaluate(wide) == 390, "a board that is nearly square is whole at first"
-    page.mouse.click(380, 200)  # on the sky: draws near
+    page.mouse.click(380, page.locator("#board").bounding_box()["y"] + 6)  # on the sky: draws near
     assert page.evaluate(wide) > 500
     page.get_by_role("button", name="Show the whole board").click()
     assert page.evaluate(wide) == 390
@@ -114,7 +114,19 @@ def test_the_theme_is_remembered(server, open_page):
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/new/aloft", "/new/odyssey", "/rules/aloft", "/about", "/nowhere", "aloft", "cloud9", "odyssey", "replay"],
+    [
+        "/",
+        "/new/aloft",
+        "/new/odyssey",
+        "/rules/aloft",
+        "/about",
+        "/analysis",
+        "/nowhere",
+        "aloft",
+        "cloud9",
+        "odyssey",
+        "replay",
+    ],
 )
 def test_axe_finds_no_serious_fault(server, open_page, path):
     page = open_page(server.url)

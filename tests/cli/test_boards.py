@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import montgolfier as mg
-from montgolfier.cli.boards import board_of, colours, plain
+from montgolfier.cli.boards import board_of, colours
 from montgolfier.cli.boards.aloft.picture import LARGE, MEDIUM, SMALL, TALL, size_for
 
 ALOFT = board_of("aloft")
@@ -116,11 +116,3 @@ def test_effect_tells_where_things_go():
     before = match.view(1)
     match.play("truck S")
     assert ALOFT.effect(before, match.view(1)) == "safety truck from 4 to 5"
-
-
-def test_a_title_without_a_board_gets_the_plain_one():
-    assert board_of("unheard_of") is plain
-    assert board_of("../evil") is plain
-    match = mg.Game("aloft").new(seed=1)
-    assert '"players"' not in printed(plain.draw(match.view(0)))
-    assert "second" in printed(plain.draw(match.view(0)))

@@ -165,13 +165,13 @@ def test_odds_are_told(run, command, told):
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("odds --hand rx", "--hand 'rx': 'x' is none of g green, p purple, r red, y yellow, w wild"),
+        ("odds --hand rx", "--hand 'rx': 'x' is not one of g green, p purple, r red, y yellow, w wild"),
         ("odds --hand rr --cards 2", "a hand is either known or unknown"),
         ("odds --hand rr --dice 2 --roll rr", "dice are either still to be rolled or on the table"),
         ("odds --hand wwwww", "there are only 4 wild cards (C-04, C-05)"),
         ("odds --roll r", "--roll: whose?"),
         ("odds --cards 75 --seen rr", "--cards 75: only 74 cards are left"),
-        ("odds --hand r --roll w", "--roll 'w': 'w' is none of"),
+        ("odds --hand r --roll w", "--roll 'w': 'w' is not one of"),
     ],
 )
 def test_odds_refuse_in_words(run, command, said):

@@ -5,22 +5,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 import montgolfier as mg
-from montgolfier.cli import COMMANDS, rules
+from montgolfier.cli import COMMANDS
 from montgolfier.cli.bench import rate, ratio
-from montgolfier.cli.rules import only_edition
 
 
 def test_help_lists_every_command_and_where_to_start(run):
     answer = run("--help")
     assert answer.code == 0
     assert "montgolfier play aloft" in answer.out
-    assert all(command.__name__ in answer.out for command in COMMANDS)
+    assert all(command.__name__.replace("_", "-") in answer.out for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", [command.__name__ for command in COMMANDS])
+@pytest.mark.parametrize("command", [command.__name__.replace("_", "-") for command in COMMANDS])
 def test_every_command_has_examples(run, command):
     assert f"montgolfier {command}" in run(f"{command} --help").out
 
@@ -45,13 +45,27 @@ def test_every_command_has_examples(run, command):
         ("titles chess", "there is no game 'chess'"),
         ("replay nowhere.json", "nowhere.json"),
         ("bench chess", "there is no game 'chess'"),
+        ("perft aloft --depth 501", "--depth must be at most 500, not 501; see `montgolfier perft --help`"),
+        ("solve --seed lucky", "--seed takes a whole number, not 'lucky'"),
+        ("perft", "missing argument 'TITLE'; see `montgolfier perft --help`"),
+        ("odds --level 3", "no such option"),
+        ("play aloft --players many", "--players takes a whole number, not 'many'"),
+        ("serve --pace -1", "--pace must be at least 0, not -1"),
+        ("serve --pace slow", "--pace takes a number, not 'slow'"),
+        ("serve --port 99999", "--port must be at most 65535, not 99999"),
+        ("arena aloft --bots os:getcwd", "does not take one argument"),
+        ("arena aloft --bots policy:setup.py", "'setup.py' is not a policy: those are written by Policy.save"),
+        ("board --seed 1 --output nowhere/board.svg", "'nowhere/board.svg': No such file or directory"),
+        ("board nowhere.json", "board file 'nowhere.json' cannot be read: No such file or directory"),
+        ("backup nowhere/games.db", "there is no folder 'nowhere' for the backup"),
+        ("study aloft --compare edition", "--compare takes name=value, not 'edition'"),
+        ("fly", "no such command 'fly'; see `montgolfier --help`"),
     ],
 )
 def test_mistakes_are_told_in_one_line_with_exit_code_2(run, command, said):
     answer = run(command)
     assert (answer.code, answer.out) == (2, "")
-    *notices, error = answer.err.splitlines()
-    assert len(notices) == (not mg.compiled)  # the line that says so
+    [error] = answer.err.splitlines()
     assert error.startswith("montgolfier: ")
     assert said in error
 
@@ -79,48 +93,13 @@ def test_titles_explain_editions_and_options(run):
     assert "advance_optional" in told
 
 
-BOOK = """# Game
-Common.
-## First edition
-One.
-### Turn (first edition)
-One more.
-## Second edition
-Two.
-```
-# no heading in here
-```
-## Rulings
-### On the first edition
-Ruling one.
-### On both
-Ruling two.
-"""
-
-
-def test_rules_of_one_edition_leave_out_the_sections_of_others():
-    kept = only_edition(BOOK, "second", ["first", "second"])
-    assert kept.splitlines() == [
-        "# Game", "Common.", "## Second edition", "Two.", "```", "# no heading in here", "```",
-        "## Rulings", "### On both", "Ruling two.",
-    ]  # fmt: skip
-
-
-def test_rules_are_printed_readably_or_as_they_are(run, tmp_path: Path, monkeypatch):
-    (tmp_path / "aloft.md").write_text(BOOK)
-    monkeypatch.setattr(rules, "SHELVES", (tmp_path,))
-    assert run("rules aloft --plain").out == BOOK
+def test_rules_are_printed_readably_or_as_they_are(run):
+    book = (Path(__file__).parents[2] / "docs" / "rules" / "aloft.md").read_text(encoding="utf-8")
+    assert run("rules aloft --plain").out == book
     told = run("rules aloft --edition first").out
-    assert "One more." in told
-    assert "Two." not in told
+    assert "First edition" in told
+    assert "Third edition" not in told
     assert run("rules aloft --edition fourth").code == 2
-
-
-def test_interpreted_engine_says_so_on_stderr_only(execute):
-    answer = execute("perft aloft --depth 2", MONTGOLFIER_PURE="1")
-    assert answer.stdout == b"1,924\n"
-    assert answer.stderr.startswith(b"montgolfier: running interpreted")
-    assert answer.stderr.count(b"\n") == 1
 
 
 def test_a_reader_that_has_seen_enough_is_no_error(environment):
@@ -165,3 +144,33 @@ def test_bench_ratios_are_medians_over_repetitions():
     assert ratio(speeds, ("a", "x"), ("a", "y")) == "4.00"
     assert ratio(speeds, ("a", "x"), ("a", "z")) == "-"
     assert rate({("a", "x"): [18_240_000.0]}, ("a", "x")) == "18.2 M"
+
+
+def test_the_version_and_whether_it_is_compiled(run):
+    assert run("--version").out == f"montgolfier {mg.__version__}, {'compiled' if mg.compiled else 'interpreted'}\n"
+
+
+def test_that_the_engine_is_slow_is_said_once_and_only_at_a_terminal(terminal, execute):
+    piped = execute("perft aloft --depth 2", MONTGOLFIER_PURE="1")
+    assert (piped.stdout, piped.stderr) == (b"1,924\n", b"")
+    said = []
+    for _ in range(2):
+        child = terminal("perft aloft --depth 1", MONTGOLFIER_PURE="1")
+        said.append(child.read())
+    assert [text.count("running interpreted") for text in said] == [1, 0]
+
+
+def test_flags_are_shown_without_a_type(run):
+    for command in ("play --help", "arena --help", "board --help", "--help"):
+        assert "bool" not in run(command).out
+
+
+def test_ctrl_c_in_the_arena_tells_what_was_played(terminal):
+    child = terminal("arena aloft --bots random,greedy --games 1000000 --jobs 1")
+    child.expect("playing")
+    child.sendintr()
+    child.expect("share of victories")
+    child.expect(r"Interrupted after \d+ of 1000000 games")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130

@@ -1,4 +1,4 @@
-from montgolfier.cli.menu import begun, fold
+from montgolfier.cli.menu import abbreviated, begun, fold
 
 MOVES = ["truck 5", *(f"inflate {b} {s}" for b in ("GP", "GR", "LION") for s in range(1, 4)), "launch WY"]
 
@@ -26,3 +26,19 @@ def test_a_move_is_found_by_the_beginnings_of_its_words():
     assert begun(MOVES, "INFLATE gr") == ["inflate GR 1", "inflate GR 2", "inflate GR 3"]
     assert begun(MOVES, "inflate GR 1 2") == []
     assert begun(MOVES, "land") == []
+
+
+def test_moves_that_fold_into_one_are_listed_one_by_one():
+    trades = [f"trade {n} wool for a ship" for n in range(40)]
+    assert labels(trades, 28) == trades
+    assert labels(["pass", *trades], 28) == ["pass", "trade …"]
+    assert labels([f"place {row} {column}" for row in range(3) for column in range(20)], 28) == [
+        "place 0 …", "place 1 …", "place 2 …",
+    ]  # fmt: skip
+
+
+def test_the_help_shows_a_move_of_this_game_by_its_beginning():
+    assert abbreviated(["stay", "leave"]) == ": st is stay"
+    assert abbreviated(["truck 5", "launch WY"]) == ": tr 5 is truck 5"
+    assert abbreviated(["untie 1", "untie 10"]) == ": un 10 is untie 10"
+    assert abbreviated(["x", "y"]) == ""

@@ -84,8 +84,8 @@ def test_effects_are_told():
 
     def told(action: str) -> str:
         after = match.state.clone()
-        after.do(match.read(action))
-        return BOARD.effect(before, match.title.view(after, 0))
+        after.apply(match.parse(action))
+        return BOARD.effect(before, match.rules.view(after, 0))
 
     assert told("move r9") == "to F, rewards seat 1"
     assert told("move r1") == "to C"

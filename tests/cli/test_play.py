@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import montgolfier as mg
-from montgolfier.cli.saving import HUMAN, Sitting, reopen
+from montgolfier.cli.saving import HUMAN, SavedMatch, reopen
 from montgolfier.engine.errors import IllegalAction, SetupError
 
 ONES = "1\n" * 2000  # always the first of the list
@@ -55,7 +55,7 @@ def test_moves_are_numbers_texts_or_beginnings(run, own_data_folder):
 def test_errands_are_letters_or_words(run):
     answer = run("play aloft --seed 3 --set first_player=0", typed="help\nhint\nundo\nstory\nboard\nquit\n")
     assert "Enter: all moves" in answer.out
-    assert "% of the thinking" in answer.out
+    assert "of 100" in answer.out
     assert "is no action" not in answer.out
     assert "Saved. To go on:" in answer.out
 
@@ -63,7 +63,7 @@ def test_errands_are_letters_or_words(run):
 def test_a_wrong_move_is_explained_and_changes_nothing(run, own_data_folder):
     answer = run("play aloft --seed 3 --set first_player=0", typed="launch GR\nfly away\n99\n123456789012345\n")
     assert "'launch GR' is not allowed: GR is not inflated: it is packed (AC-12)" in " ".join(answer.out.split())
-    assert "'fly away' is no action of aloft" in answer.out
+    assert "'fly away' is not an action of aloft" in answer.out
     assert "There is no number 99; choose from 1 to 13." in answer.out
     assert all(actor == "*" for actor, _ in json.loads(saved(own_data_folder).read_text())["events"])
 
@@ -136,17 +136,17 @@ def test_a_table_that_makes_no_sense_is_refused(tmp_path, table):
 # -- saving and taking back -----------------------------------------------------------------------------------
 
 
-def sitting(tmp_path: Path, seats: list[str], **options: object) -> Sitting:
+def saved_match(tmp_path: Path, seats: list[str], **options: object) -> SavedMatch:
     game = mg.Game("aloft", first_player=0, players=len(seats), **options)
-    return Sitting(game.new(seed=5), seats, 5, tmp_path / "game.json")
+    return SavedMatch(game.new(seed=5), seats, 5, tmp_path / "game.json")
 
 
-def events(table: Sitting) -> list[str]:
+def events(table: SavedMatch) -> list[str]:
     return [action for actor, action in table.match.record.events if actor != "*"]
 
 
 def test_undo_goes_back_to_the_last_decision_through_answers_of_bots(tmp_path):
-    table = sitting(tmp_path, [HUMAN, "random"])
+    table = saved_match(tmp_path, [HUMAN, "random"])
     table.play("unpack GR 1")
     table.play("unpack PW 2")  # the bot's answer
     assert table.take_back(0) == ["unpack GR 1", "unpack PW 2"]
@@ -156,18 +156,18 @@ def test_undo_goes_back_to_the_last_decision_through_answers_of_bots(tmp_path):
 
 
 def test_undo_never_takes_back_another_persons_move_or_chance(tmp_path):
-    table = sitting(tmp_path, [HUMAN, "random", HUMAN])
+    table = saved_match(tmp_path, [HUMAN, "random", HUMAN])
     table.play("unpack GR 1")
     table.play("unpack PW 2")
-    with pytest.raises(IllegalAction, match="seat 0 has moved since"):
+    with pytest.raises(IllegalAction, match="another player has moved since"):
         table.take_back(2)
     assert events(table) == ["unpack GR 1", "unpack PW 2"]
-    with pytest.raises(IllegalAction, match="cannot be undone"):
-        sitting(tmp_path, [HUMAN, "random"]).take_back(0)
+    with pytest.raises(IllegalAction, match="nothing to undo"):
+        saved_match(tmp_path, [HUMAN, "random"]).take_back(0)
 
 
 def test_undo_passes_over_moves_without_a_choice(tmp_path):
-    table = sitting(tmp_path, [HUMAN], edition="first")
+    table = saved_match(tmp_path, [HUMAN], edition="first")
     first = table.match.view(0)["packed"][0]
     table.play(f"unpack {first} 1")
     table.play(f"inflate {first}")
@@ -178,7 +178,7 @@ def test_undo_passes_over_moves_without_a_choice(tmp_path):
 
 
 def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
-    table = sitting(tmp_path, [HUMAN, "random"])
+    table = saved_match(tmp_path, [HUMAN, "random"])
     table.save()
     before = table.file.read_text()
     monkeypatch.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError("disk full")))

@@ -4,7 +4,9 @@ import pexpect
 import pytest
 
 import montgolfier as mg
-from tests.solve.deals import GOLDEN
+from montgolfier.play.registry import register, unregister
+from tests.solve.aloft.deals import GOLDEN
+from tests.solve.ford import FORD
 
 pytestmark = pytest.mark.slow  # the solver needs the compiled engine
 DEAL = GOLDEN[0]
@@ -45,11 +47,14 @@ def test_solve_takes_a_seed_or_a_saved_game(run, tmp_path):
     [
         ("solve", "Give one of FILE, --row and --seed, not none of them"),
         ("solve --seed 1 --row RW", "not --row and --seed"),
-        ("solve --row RW,XX", "row: 'XX' is no balloon"),
+        ("solve --row RW,XX", "row: 'XX' is not a balloon"),
         ("solve --row RW,GR,RW", "row: RW is there twice"),
-        ("solve --row RW,GR", "missing; every balloon lies in the row"),
+        ("solve --row RW,GR", "missing; every balloon must be in the row"),
         ("solve --players 2 --seed 1", "only the solo and the cooperative game of Aloft can be solved"),
         ("solve --edition third --seed 1", "cannot be 1; allowed: 2 to 6"),
+        ("solve --title cloud9 --seed 1", "cloud9 has no solver; those with one: aloft"),
+        ("solve --title aloof --seed 1", "there is no game 'aloof'"),
+        ("puzzle --title odyssey", "odyssey has no solver; those with one: aloft"),
         ("solve --seed 1 --seconds -2", "seconds must be a number above 0"),
         ("puzzle --date yesterday", "--date takes a day such as 2026-07-14, not 'yesterday'"),
         ("puzzle --edition third", "there are puzzles for the first and the second edition, not 'third'"),
@@ -69,7 +74,7 @@ def test_time_limit(run):
 
 def test_ctrl_c_shows_the_best_so_far(terminal):
     child = terminal(f"solve --edition second --row {HARD}")
-    child.expect("moments so far")
+    child.expect("positions so far")
     child.sendintr()
     child.expect("Best score: ")
     child.expect("Not proven: this is the best found so far")
@@ -115,3 +120,30 @@ def test_review_lists_the_moves_that_cost_something(run, tmp_path):
     assert worst.action in out
     assert f"You can still reach {worst.score}; {found[0].score} was possible. One move gave points away." in out
     assert len(run("review", str(tmp_path / "game.json"), "--all").out.splitlines()) > 30
+
+
+@pytest.fixture
+def ford():
+    register(FORD)
+    yield mg.Game("ford")
+    unregister("ford")
+
+
+def test_a_title_from_outside_is_solved_and_has_puzzles(run, tmp_path, ford):
+    answer = run("solve --title ford --row 3,1,2,3,1,1")
+    assert "1  step 2" in answer.out
+    assert "4  step 2" in answer.out  # every action is a turn of its own
+    assert "Best score: 4\nProven: every way to score 3 or less was excluded." in answer.out
+    assert "which game? Those with a solver: aloft, ford" in run("solve --seed 1").err
+    out = run("puzzle --title ford --date 2026-07-14").out
+    assert "Puzzle of 2026-07-14, wild edition" in out
+    assert "montgolfier puzzle --play --title ford --date 2026-07-14 --edition wild" in out
+    match = ford.position({"stones": [3, 1, 2, 3, 1, 1]})
+    match.play("step 1")
+    (tmp_path / "ford.json").write_text(match.record.to_json())
+    assert "You can still reach 6; 4 was possible." in run("review", str(tmp_path / "ford.json")).out
+
+
+def test_missing_balloons_are_listed_in_the_same_order_every_time(run):
+    said = "row: GP, GR, GW, GY, LION, PR, PW, PY, RY, WOLF, WY missing"
+    assert said in run("solve --row RW").err

@@ -1,24 +1,28 @@
-"""The guide to adding a game is itself a game that works."""
-
-import re
-from pathlib import Path
+"""The guide to adding a game is the example, told; and its examples run."""
 
 import pytest
 
-from montgolfier.play import registry
-
-GUIDE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
-
-
-@pytest.fixture
-def the_guide_run():
-    names: dict[str, object] = {}
-    for code in re.findall(r"^```python\n(.*?)^```", GUIDE.read_text(), re.DOTALL | re.MULTILINE):
-        exec(compile(code, str(GUIDE), "exec"), names)
-    yield names
-    registry._titles.pop("tether")
+import montgolfier as mg
+from tests.docs.guide import EXAMPLE, blocks
 
 
-def test_every_block_of_the_guide_runs_in_order(the_guide_run):
-    assert "tether" in registry.titles()
-    assert type(the_guide_run["match"]).__name__ == "Match"
+def test_every_file_that_is_printed_is_the_file_of_the_example():
+    printed = {block.file: block.text for block in blocks() if block.file and not block.how}
+    files = [*EXAMPLE.glob("*.toml"), *EXAMPLE.rglob("*.py")]
+    assert printed == {str(file.relative_to(EXAMPLE)): file.read_text(encoding="utf-8") for file in files}
+
+
+def test_what_an_error_looks_like_is_what_the_guide_says(tether, monkeypatch):
+    from tether.state import Tether
+
+    def broken(self: Tether, action: int) -> None:
+        self.knots //= 0
+
+    match = mg.Game("tether").new(seed=1)
+    monkeypatch.setattr(Tether, "apply", broken)
+    with pytest.raises(ZeroDivisionError) as caught:
+        match.play("untie 2")
+    (told,) = [block.text for block in blocks() if block.section == "When the rules fail"]
+    first, _, rest = told.partition("\n")
+    assert first.startswith("ZeroDivisionError: ")
+    assert caught.value.__notes__[0].startswith(rest.partition(" ...")[0])

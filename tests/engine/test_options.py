@@ -26,8 +26,8 @@ def test_defaults_fill_what_is_not_given():
         ({"speed": 1.0}, "option 'speed' of toy cannot be 1.0; allowed: 1 to 9 or random or none"),
         ({"colour": ["red"]}, "option 'colour' of toy cannot be ['red']; allowed: red or blue"),
         ({"loud": 1}, "option 'loud' of toy cannot be 1; allowed: true or false"),
-        ({"extras": ["bells", "bells"]}, "allowed: a list out of bells, whistles"),
-        ({"extras": [["bells"]]}, "allowed: a list out of bells, whistles"),
+        ({"extras": ["bells", "bells"]}, "allowed: a list of bells, whistles"),
+        ({"extras": [["bells"]]}, "allowed: a list of bells, whistles"),
     ],
 )
 def test_a_wrong_option_is_quoted_with_what_is_allowed(given, complaint):

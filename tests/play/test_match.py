@@ -18,7 +18,7 @@ def test_the_same_seed_deals_the_same_game():
 
 def test_chance_can_be_supplied_by_the_caller():
     match = mg.Game("aloft", edition="first", players=2).new(chance="manual")
-    assert (match.to_move, match.decision, match.legal()) == ("*", "first", ["first 0", "first 1"])
+    assert (match.to_move, match.decision, match.legal()) == (mg.CHANCE, "first", ["first 0", "first 1"])
     match.play("first 1")
     assert match.odds() == {"deal G": 1, "deal P": 1, "deal R": 1, "deal W": 1, "deal Y": 1}
     match.play("deal R")
@@ -32,7 +32,7 @@ def test_an_illegal_action_changes_nothing_and_says_why():
     before, events = match.state.key(), match.events
     with pytest.raises(mg.IllegalAction, match=r"'launch GR' is not allowed: GR is not inflated: it is packed"):
         match.play("launch GR")
-    with pytest.raises(mg.NotationError, match=r"'lanch GR' is no action of aloft.*legal now: unpack"):
+    with pytest.raises(mg.NotationError, match=r"'lanch GR' is not an action of aloft.*legal now: unpack"):
         match.play("lanch GR")
     assert (match.state.key(), match.events) == (before, events)
 

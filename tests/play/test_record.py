@@ -34,7 +34,7 @@ def test_a_record_from_a_position_replays_too():
 def test_an_unfinished_deal_goes_on_from_the_seed_given():
     match = mg.Game("aloft", edition="first", players=4).new(chance="manual")
     match.play("first 2")
-    assert mg.replay(match.record.to_json(), chance="manual").to_move == "*"
+    assert mg.replay(match.record.to_json(), chance="manual").to_move == mg.CHANCE
     assert mg.replay(match.record.to_json(), seed=1).to_move == 2
 
 
@@ -54,10 +54,21 @@ def change(**changes: object) -> str:
         (change(options={"edition": "fourth"}), "'edition'.*cannot be 'fourth'"),
         (change(events=[[0]]), "event 1 must be"),
         (change(events=[["*", "first 9"]]), "event 1: 'first 9'"),
-        (change(events=[[0, "truck 5"]]), r"event 1, 'truck 5' by 0: it is '\*''s turn"),
+        (change(events=[[0, "truck 5"]]), r"event 1, 'truck 5' by 0: chance is due"),
         (change(position={"sky": 1}), "no field 'sky'"),
     ],
 )
 def test_a_broken_record_is_refused_with_the_place(text, complaint):
     with pytest.raises(mg.SetupError, match=complaint):
         mg.replay(text)
+
+
+def test_a_record_in_a_file_is_read_from_its_path(tmp_path):
+    match = mg.Game("aloft").new(seed=3)
+    file = tmp_path / "game.json"
+    file.write_text(match.record.to_json())
+    assert mg.replay(file).events == match.events
+    with pytest.raises(mg.SetupError, match=r"give a pathlib\.Path"):
+        mg.replay(str(file))
+    with pytest.raises(mg.SetupError, match=r"nowhere\.json' cannot be read: No such file"):
+        mg.replay(tmp_path / "nowhere.json")

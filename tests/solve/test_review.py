@@ -4,7 +4,7 @@ import pytest
 
 import montgolfier as mg
 from montgolfier.solve.review import review
-from tests.solve.deals import GOLDEN, SOLO, wander
+from tests.solve.aloft.deals import GOLDEN, SOLO, wander
 
 DEAL = GOLDEN[1]
 
@@ -45,3 +45,15 @@ def test_a_game_that_was_not_begun_or_is_played_against_each_other_is_refused() 
     rivals.play(rivals.legal()[0])
     with pytest.raises(mg.SetupError, match="only the solo and the cooperative game"):
         review(rivals)
+
+
+def test_a_title_from_outside_is_reviewed_too(ford: mg.Game) -> None:
+    match = ford.position({"stones": [3, 1, 2, 3, 1, 1]})
+    for step in ("step 1", "step 1", "step 1", "step 2", "step 2"):
+        match.play(step)
+    found = review(match)
+    assert (found.par, found.score, found.proven) == (4, 7, True)
+    assert [(step.number, step.action, step.cost, step.better) for step in found.mistakes] == [
+        (1, "step 1", 2, "step 2"),
+        (2, "step 1", 1, "step 2"),
+    ]

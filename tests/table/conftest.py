@@ -1,4 +1,4 @@
-"""A house on a real database file."""
+"""A table service on a real database file."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from montgolfier.table.house import House
-from montgolfier.table.store import Store
+from montgolfier.table.database_threads import DatabaseThreads
+from montgolfier.table.service import TableService
+from montgolfier.table.store import TableStore
 
-Story = Callable[[House], Awaitable[Any]]
+Story = Callable[[TableService], Awaitable[Any]]
 
 
 @pytest.fixture
@@ -19,16 +20,17 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def in_house(database: str) -> Callable[[Story], Any]:
-    """Runs a story in a house of its own; a second call is the same house after a restart."""
+def with_tables(database: str) -> Callable[..., Any]:
+    """Runs a story with a table service of its own; a second call is the same server after a restart."""
 
-    def run(story: Story) -> Any:
+    def run(story: Story, **settings: Any) -> Any:
         async def whole() -> Any:
-            house = House(Store(database), pace=0)
+            patient = DatabaseThreads(300)  # the disk of a busy machine may take its time
+            tables = TableService(TableStore(database), **{"pace": 0, "database": patient, **settings})
             try:
-                return await story(house)
+                return await story(tables)
             finally:
-                await house.close()
+                await tables.close()
 
         return asyncio.run(whole())
 

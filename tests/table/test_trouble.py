@@ -3,70 +3,69 @@
 import asyncio
 import sqlite3
 import threading
-from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import event
 
-from montgolfier.table.errors import HouseFull, NotWritten
-from montgolfier.table.house import Plan
-from montgolfier.table.questions import Questions
-from tests.table.test_table import TWO, pair, until
+from montgolfier.bots.bot import Advice, Bot
+from montgolfier.table.errors import DatabaseUnavailable, ServerFull
+from montgolfier.table.setup import TableSetup
+from tests.table.stories import aloft, pair, until
 
 
 @pytest.fixture
 def lock(database):
-    """Somebody else who holds the database until `rollback`."""
+    """Another process that holds the database until `rollback`."""
     other = sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)
     yield other
     other.close()
 
 
-def impatient(house):
-    """A house that waits a tenth of a second for its database."""
+def impatient(tables):
+    """A service that waits a tenth of a second for its database."""
 
-    @event.listens_for(house.store.engine, "checkout")
+    @event.listens_for(tables.store.engine, "checkout")
     def hurry(connection, record, proxy):
         connection.execute("PRAGMA busy_timeout=100")
 
 
-def test_nobody_sees_what_is_not_written(in_house, lock):
-    async def story(house):
-        impatient(house)
-        table = await house.open(Plan("cloud9", {"players": 2}, ["me", "open"]), "ada", "Ada")
-        invitation, before = table.invitation, table.number
+def test_nobody_sees_what_is_not_written(with_tables, lock):
+    async def story(tables):
+        impatient(tables)
+        table = await tables.open(TableSetup("cloud9", {"players": 2}, ["me", "open"]), "ada", "Ada")
+        before = table.number
         lock.execute("BEGIN IMMEDIATE")
-        sitting = asyncio.create_task(house.change(table.id, lambda t: t.sit("ben", "Ben", None, invitation)))
-        while not sitting.done():
-            seen = await house.get(table.id)
+        sitting_down = asyncio.create_task(tables.sit(table.id, "ben", "Ben", invitation=table.invitation))
+        while not sitting_down.done():
+            seen = await tables.get(table.id)
             assert (seen.number, seen.status, seen.seat_of("ben")) == (before, "waiting", None)
             await asyncio.sleep(0.01)
-        with pytest.raises(NotWritten):
-            await sitting
-        assert (await house.get(table.id)).number == before
+        with pytest.raises(DatabaseUnavailable):
+            await sitting_down
+        assert (await tables.get(table.id)).number == before
         lock.execute("ROLLBACK")
-        table = await house.change(table.id, lambda t: t.sit("ben", "Ben", None, invitation))
+        table = await tables.sit(table.id, "ben", "Ben", invitation=table.invitation)
         assert table.status == "playing"
-        action, before = table.match.legal()[0], table.number
+        person = ("ada", "ben")[table.to_move]
         lock.execute("BEGIN IMMEDIATE")
-        acting = asyncio.create_task(house.change(table.id, lambda t: t.act(t.to_move, action)))
-        while not acting.done():
-            assert (await house.get(table.id)).number == before
-            assert (await house.get(table.id)).ply == table.ply
+        playing = asyncio.create_task(tables.play(table.id, person, table.match.legal()[0]))
+        while not playing.done():
+            seen = await tables.get(table.id)
+            assert (seen.number, seen.ply) == (table.number, table.ply)
             await asyncio.sleep(0.01)
         lock.execute("ROLLBACK")
-        with pytest.raises(NotWritten):
-            await acting
+        with pytest.raises(DatabaseUnavailable):
+            await playing
 
-    in_house(story)
+    with_tables(story)
 
 
-async def stuck(house, lock):
+async def locked_while_a_bot_moves(tables, lock):
     """A table whose bot was to move when the database was locked, and failed."""
-    impatient(house)
-    house.pace = 0.3  # time enough to lock
-    table = await house.open(Plan("aloft", TWO, ["me", "random"]), "ada", "Ada")
-    await house.change(table.id, lambda t: t.act(0, "unpack GR 1"))
+    impatient(tables)
+    tables.bots.pace = 0.3  # time enough to lock
+    table = await tables.open(aloft("me", "random"), "ada", "Ada")
+    await tables.play(table.id, "ada", "unpack GR 1")
     lock.execute("BEGIN IMMEDIATE")
     return table.id
 
@@ -77,79 +76,85 @@ async def logged(caplog, words):
 
 
 @pytest.mark.parametrize("looked_at", [False, True], ids=["by themselves", "when somebody looks"])
-def test_bots_try_again_what_could_not_be_written(in_house, lock, monkeypatch, caplog, looked_at):
-    monkeypatch.setattr("montgolfier.table.house.PAUSES", () if looked_at else (0.01,) * 1000)
-
-    async def story(house):
-        table_id = await stuck(house, lock)
-        await asyncio.wait_for(logged(caplog, "its bots stopped"), 10)
-        written = len(house.store.load(table_id))
+def test_bots_try_again_what_could_not_be_written(with_tables, lock, caplog, looked_at):
+    async def story(tables):
+        table_id = await locked_while_a_bot_moves(tables, lock)
+        await asyncio.wait_for(logged(caplog, "its bots failed"), 10)
+        written = len(tables.store.load(table_id))
         lock.execute("ROLLBACK")
         if looked_at:
-            await until(house, table_id, lambda t: t.to_move == 0)
-        while len(house.store.load(table_id)) == written:  # the log is read, the table not looked at
+            await until(tables, table_id, lambda t: t.to_move == 0)
+        while len(tables.store.load(table_id)) == written:  # the log is read, the table not looked at
             await asyncio.sleep(0.01)
 
-    in_house(story)
+    with_tables(story, retry_pauses=() if looked_at else (0.01,) * 1000)
 
 
-def test_a_house_closes_while_its_bots_wait_for_the_database(in_house, lock, caplog):
-    async def story(house):
-        await stuck(house, lock)
-        await asyncio.wait_for(logged(caplog, "its bots stopped"), 10)
+def test_a_server_stops_while_its_bots_wait_for_the_database(with_tables, lock, caplog):
+    async def story(tables):
+        await locked_while_a_bot_moves(tables, lock)
+        await asyncio.wait_for(logged(caplog, "its bots failed"), 10)
 
-    in_house(story)  # and does not wait for the next try
+    with_tables(story)  # and does not wait for the next try
     lock.execute("ROLLBACK")
 
 
-def test_those_who_ask_for_the_same_hint_get_the_same(in_house):
-    async def story(house):
-        table = await pair(house)
-        found = await asyncio.gather(*(house.hint(table.id, "ada") for _ in range(30)))
-        assert all(advice is found[0][1] for _, advice in found)
+@pytest.mark.parametrize(
+    ("trouble", "cure"),
+    [("max_page_count = 1", "max_page_count = 1000000"), ("query_only = 1", "query_only = 0")],
+    ids=["the disk is full", "the file is read-only"],
+)
+def test_play_goes_on_when_the_database_can_be_written_again(with_tables, trouble, cure):
+    async def story(tables):
+        games = [await pair(tables, f"player {i}") for i in range(5)]
+        now = [trouble]
 
-    in_house(story)
+        @event.listens_for(tables.store.engine, "checkout")
+        def limit(connection, record, proxy):
+            connection.execute(f"PRAGMA {now[0]}")
+
+        told: list[object] = []
+        while not any(
+            isinstance(answer, DatabaseUnavailable) for answer in told
+        ):  # a full disk has room in its last page
+            told = await asyncio.gather(*(pair(tables, f"late {len(told)}") for _ in games), return_exceptions=True)
+        now[0] = cure
+        for i, table in enumerate(games):
+            seen = await tables.get(table.id)
+            assert seen.number == len(tables.store.load(table.id))  # nobody sees what is not written
+            if seen.to_move == 0:
+                await tables.play(table.id, f"player {i}", seen.match.legal()[0])
+
+    with_tables(story)
 
 
-def test_too_many_hints_are_refused_and_bots_do_not_wait_for_them(in_house, monkeypatch):
+def test_those_who_ask_for_the_same_hint_share_the_answer(with_tables):
+    async def story(tables):
+        table = await pair(tables)
+        hints = await asyncio.gather(*(tables.hint(table.id, "ada") for _ in range(30)))
+        assert all(hint.advice is hints[0].advice for hint in hints)
+
+    with_tables(story)
+
+
+def test_too_many_hints_are_refused_and_bots_do_not_wait_for_them(with_tables):
     gate = threading.Event()
-    slow = SimpleNamespace(explain=lambda match, best: gate.wait(60) and [])
-    monkeypatch.setattr("montgolfier.table.house.MOST_HINTS", 6)
-    monkeypatch.setattr("montgolfier.table.house.adviser", lambda seed: slow)
 
-    async def story(house):
-        tables = [await pair(house) for _ in range(7)]
-        hints = [asyncio.create_task(house.hint(table.id, "ada")) for table in tables]
-        with pytest.raises(HouseFull, match="many people ask for hints"):
+    class SlowBot(Bot):
+        def consider(self, question):
+            gate.wait(60)
+            return [Advice(question.legal[0], 0.5, 1, 1.0)]
+
+    async def story(tables):
+        waiting = [await pair(tables, f"asker {i}") for i in range(7)]
+        hints = [asyncio.create_task(tables.hint(table.id, f"asker {i}")) for i, table in enumerate(waiting)]
+        with pytest.raises(ServerFull, match="many people are asking for hints"):
             await hints.pop()
-        bots = await house.open(Plan("aloft", TWO, ["me", "random"]), "ada", "Ada")
-        await house.change(bots.id, lambda t: t.act(0, "unpack GR 1"))
-        await until(house, bots.id, lambda t: t.to_move == 0)
+        table = await tables.open(aloft("me", "random"), "ada", "Ada")
+        await tables.play(table.id, "ada", "unpack GR 1")
+        await until(tables, table.id, lambda t: t.to_move == 0)
         assert not any(hint.done() for hint in hints)
         gate.set()
         await asyncio.gather(*hints)
 
-    in_house(story)
-
-
-def test_a_question_outlives_those_who_went_away():
-    async def story():
-        questions, gate, asked = Questions("test", "too many", most=1), threading.Event(), []
-
-        def answer():
-            asked.append(gate.wait(10))
-            return len(asked)
-
-        first, second = (asyncio.create_task(questions.ask("q", answer)) for _ in range(2))
-        await asyncio.sleep(0)
-        first.cancel()
-        with pytest.raises(HouseFull, match="too many"):
-            await questions.ask("another", answer)
-        gate.set()
-        assert await second == 1
-        assert await questions.ask("q", answer) == 2
-        questions.close()
-        with pytest.raises(HouseFull):
-            await questions.ask("q", answer)
-
-    asyncio.run(story())
+    with_tables(story, adviser=lambda seed: SlowBot("slow", seed), most_hints=6)

@@ -40,7 +40,8 @@ def test_the_log_comes_from_the_event_one_knows(ada):
     news = ada.get(f"/tables/{table['table']}", after=seen).json()
     whole = ada.get(f"/tables/{table['table']}").json()
     assert whole["log_from"] == 0
-    assert whole["log"][news["log_from"] :] == news["log"]
+    known = news["log_from"]
+    assert whole["log"][known : known + len(news["log"])] == news["log"]  # the bot may have moved in between
     assert news["log_from"] == 2  # the two deals were known
 
 
@@ -121,7 +122,7 @@ def test_a_replay_and_pictures_at_every_ply(ada):
     first = ada.get(f"{path}/plies/0").json()
     third = ada.get(f"{path}/plies/3").json()
     assert first["text"] == "The beginning."
-    assert third["text"] == "Ada unpacked green-red (GR) at column 1."
+    assert third["text"] == "You unpacked green-red (GR) at column 1."
     assert "<kbd>GR</kbd>" in third["line"]
     assert ada.get(f"{path}/plies/9999").status_code == 409
     picture = ada.get(f"{path}/picture.svg", ply=3)

@@ -1,52 +1,121 @@
-"""Boards are drawn aside, before their tables are kept."""
+"""Drawing happens beside the event loop, once for everybody who gets the same."""
 
+import asyncio
 import json
 import threading
+from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 
-from montgolfier.art.odyssey import page
+import montgolfier as mg
+from montgolfier.table.errors import ServerFull
+from montgolfier.web.drawing import DrawingService, TextCache
+from montgolfier.web.presenter import TablePresenter
+from montgolfier.web.templating import make_templates
 
-BOARD = {"board": "tiny", "board_seed": 20261116, "players": 2}
+
+def test_a_cache_keeps_what_was_used_last_up_to_its_size():
+    cache = TextCache(10)
+    cache.put("a", "12345")
+    cache.put("b", "12345")
+    assert cache.get("a") == "12345"
+    cache.put("c", "1")
+    assert [cache.get(key) for key in "abc"] == ["12345", None, "1"]
+    cache.put("a", "123456789")
+    assert cache.size == 10
+
+
+def test_all_spectators_get_one_drawing(client, ada, person_at):
+    table = ada.open(players=2, first_player=0, seats=["me", "open"])
+    drawing = client.app.state.services.drawing
+    people = [person_at(client) for _ in range(5)]
+    with ExitStack() as sockets:
+        entered = [sockets.enter_context(person.socket(table["table"], **{"as": "page"})) for person in people]
+        first = [next_table(entry) for entry in entered]
+        assert len(set(first)) == 1
+        assert drawing.made == 1
+        with ada.socket(table["table"], **{"as": "page"}) as own:
+            mine = json.loads(next_table(own))
+            seen = [next_table(entry) for entry in entered]  # that Ada is here now
+            assert len(set(seen)) == 1
+            assert mine["regions"]["prompt"] != json.loads(seen[0])["regions"]["prompt"]
+            assert drawing.made == 3
+
+
+def next_table(socket):
+    """The next message that shows the table."""
+    while json.loads(text := socket.receive_text())["type"] != "table":
+        pass
+    return text
+
+
+class SlowPresenter(TablePresenter):
+    """Draws when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(make_templates())
+        self.drawing, self.go, self.threads = threading.Event(), threading.Event(), set()
+
+    def data(self, *args, **kwargs):
+        self.threads.add(threading.current_thread())
+        self.drawing.set()
+        self.go.wait(30)
+        return super().data(*args, **kwargs)
 
 
 @pytest.fixture
-def draughtsmen(monkeypatch):
-    """The threads in which boards were laid out since; nothing is known from before."""
-    names, lay_out = [], page.lay_out
-
-    def watched(board):
-        names.append(threading.current_thread().name)
-        return lay_out(board)
-
-    monkeypatch.setattr(page, "lay_out", watched)
-    page.placed.cache_clear()
-    yield names
-    page.placed.cache_clear()
+def table(client, ada) -> Callable[[], object]:
+    opened = ada.open(players=2, first_player=0)["table"]
+    return client.app.state.services.tables.live.at(opened).table
 
 
-@pytest.mark.parametrize("path", ["/t/{}", "/t/{}/replay", "/api/tables/{}/picture.svg", "/api/tables/{}/plies/0"])
-def test_no_board_is_laid_out_while_everybody_waits(serve, person_at, draughtsmen, path):
-    table = person_at(serve()).open("odyssey", **BOARD)["table"]
-    page.placed.cache_clear()  # as after a restart
-    again = serve()
-    assert again.get(path.format(table)).status_code == 200
-    assert len(draughtsmen) == 2
-    assert all(name.startswith("drawing odyssey") for name in draughtsmen)
+def test_the_event_loop_goes_on_while_something_is_drawn(table):
+    presenter = SlowPresenter()
+    service = DrawingService(presenter)
+
+    async def visit() -> None:
+        waiting = [asyncio.ensure_future(service.update(table, None, 0, [True, False], False)) for _ in range(3)]
+        while not presenter.drawing.is_set():
+            await asyncio.sleep(0)
+        assert await service.picture("other", lambda: "a picture") == "a picture"  # has a thread of its own
+        assert not any(task.done() for task in waiting)
+        presenter.go.set()
+        assert len({await task for task in waiting}) == 1
+
+    asyncio.run(visit())
+    assert service.made == 1
+    assert threading.current_thread() not in presenter.threads
+    service.close()
 
 
-def test_a_socket_of_a_page_lays_out_no_board_either(serve, person_at, draughtsmen):
-    table = person_at(serve()).open("odyssey", **BOARD)["table"]
-    page.placed.cache_clear()
-    with serve().websocket_connect(f"/api/tables/{table}/socket?as=page") as socket:
-        assert "pieces" in json.loads(socket.receive_text())
-    assert all(name.startswith("drawing odyssey") for name in draughtsmen)
+def test_too_many_pictures_at_once_are_refused_in_words(monkeypatch):
+    monkeypatch.setattr("montgolfier.web.drawing.MOST_PICTURES", 1)
+    service = DrawingService(TablePresenter(make_templates()))
+    go = threading.Event()
+
+    async def visit() -> None:
+        first = asyncio.ensure_future(service.run(1, lambda: go.wait(30)))
+        await asyncio.sleep(0)
+        with pytest.raises(ServerFull, match="many pictures"):
+            await service.run(2, lambda: None)
+        go.set()
+        assert await first
+
+    asyncio.run(visit())
+    service.close()
 
 
-def test_a_table_that_cannot_be_drawn_is_not_kept(serve, person_at, monkeypatch):
-    ada = person_at(serve())
-    monkeypatch.setattr("montgolfier.web.showing.PATIENCE", 0)
-    body = {"title": "odyssey", "options": BOARD, "seats": ["me", "random"], "name": "Ada"}
-    refused = ada.post("/tables", **body)
-    assert (refused.status_code, refused.json()["error"]) == (503, "full")
-    assert ada.get("/tables").json()["mine"] == []
+def test_several_threads_may_read_the_log_of_a_match():
+    match = mg.Game("aloft", players=4).new(seed=3)
+    for _ in range(20):
+        match.play(match.legal()[0])
+    expected = match.copy().log(1)
+    match._heard.clear()
+    found: list[list] = []
+    threads = [threading.Thread(target=lambda: found.append(match.log(1))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [expected] * 8

@@ -8,23 +8,22 @@ import pytest
 from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 
-from montgolfier.solve.puzzles import EDITIONS
-from montgolfier.table.shelf import today
-from montgolfier.web.limits import Bucket, Buckets
-from montgolfier.web.puzzles import MOST_RATED
+from montgolfier.table.puzzle_service import MOST_RATINGS
+from montgolfier.table.puzzle_store import today
+from montgolfier.table.solving import daily_puzzles
+from montgolfier.web.limits import Allowance, Blocklist, TokenBucket, TokenBuckets
 
 
 def test_a_bucket_refills_with_time():
     now = [0.0]
-    bucket = Bucket(rate=2, burst=3, clock=lambda: now[0])
+    bucket = TokenBucket(rate=2, burst=3, clock=lambda: now[0])
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now[0] = 0.5
     assert [bucket.take() for _ in range(2)] == [True, False]
 
 
-def test_buckets_are_kept_for_a_limited_number_of_clients(monkeypatch):
-    monkeypatch.setattr("montgolfier.web.limits.MOST_CLIENTS", 2)
-    buckets = Buckets(0, 1)
+def test_buckets_are_kept_for_a_limited_number_of_clients():
+    buckets = TokenBuckets(0, 1, most=2)
     assert buckets.take("a")
     assert not buckets.take("a")
     buckets.take("b")
@@ -54,13 +53,78 @@ def test_too_many_tables_are_refused(serve, person_at):
     assert client.post("/play/aloft").status_code == 429
 
 
-def test_sockets_are_limited(serve, person_at):
-    person = person_at(serve(sockets_per_client=1))
+@pytest.mark.parametrize("limit", [{"sockets_per_client": 1}, {"sockets_per_person": 1}, {"most_sockets": 1}])
+def test_sockets_are_limited_and_refused_with_1013(serve, person_at, limit):
+    person = person_at(serve(**limit))
     table = person.open(players=2)["table"]
-    with person.socket(table), pytest.raises(WebSocketDisconnect), person.socket(table):
-        pass
+    with person.socket(table), person.socket(table) as refused, pytest.raises(WebSocketDisconnect) as closed:
+        refused.receive_text()
+    assert closed.value.code == 1013
     with person.socket(table) as again:  # the first one has hung up
         assert json.loads(again.receive_text())["type"] == "table"
+
+
+def frozen() -> float:
+    """A clock on which nothing refills, however long a test takes."""
+    return 0.0
+
+
+def test_a_client_that_goes_on_after_many_refusals_is_blocked_for_a_while():
+    now = [0.0]
+    blocklist = Blocklist(patience=3, seconds=10, clock=lambda: now[0])
+    for _ in range(3):
+        blocklist.refused("a")
+    assert "a" not in blocklist
+    blocklist.refused("a")
+    assert "a" in blocklist
+    assert "b" not in blocklist
+    now[0] = 11
+    assert "a" not in blocklist
+
+
+def test_handshakes_of_sockets_count_as_requests(client, person_at):
+    person = person_at(client)
+    table = person.open(players=2)["table"]
+    client.app.state.services.requests = TokenBuckets(1, 4, clock=frozen)
+    codes = []
+    for _ in range(6):
+        with person.socket(table) as socket:
+            try:
+                codes.append(json.loads(socket.receive_text())["type"])
+            except WebSocketDisconnect as closed:
+                codes.append(closed.code)
+    assert codes == ["table"] * 4 + [1013] * 2
+
+
+def test_half_of_what_a_minute_allows_may_come_at_once():
+    allowance = Allowance(4, 2, frozen)
+    assert [allowance.take("here", "ada") for _ in range(3)] == [True, True, False]
+    assert [allowance.take("here", "ben") for _ in range(3)] == [True, True, False]
+    assert not allowance.take("here", "cem")  # the address has no more
+    assert allowance.take("there", "cem")
+
+
+def test_pictures_are_limited_by_person_and_by_address(client, person_at):
+    client.app.state.services.pictures = Allowance(4, 2, frozen)
+    people = [person_at(client) for _ in range(3)]
+    table = people[0].open("aloft", players=3, first_player=0, seats=["me", "random", "random"])["table"]
+    picture, step = f"/tables/{table}/picture.svg", f"/tables/{table}/plies"
+    assert [people[0].get(picture, ply=ply).status_code for ply in (0, 1, 2, 0)] == [200, 200, 429, 200]
+    assert [people[1].get(f"{step}/{ply}").status_code for ply in (0, 1, 2)] == [200, 200, 429]
+    assert people[2].get(f"{step}/3").status_code == 429  # a share of their own, but the address has no more
+
+
+def test_hints_and_solver_questions_are_limited(client, ada):
+    services = client.app.state.services
+    services.hints, services.solves = Allowance(0, 4), Allowance(0, 4)
+    table = ada.open("aloft", edition="first", mode="solo", players=1, seats=["me"])["table"]
+    assert ada.get(f"/tables/{table}/hint").status_code == 429
+    assert client.get(f"/t/{table}/reach", headers=ada.headers).status_code == 429
+    with ada.socket(table) as socket:
+        socket.send_text('{"type":"hint"}')
+        while (answer := json.loads(socket.receive_text()))["type"] == "table":
+            pass
+        assert answer["error"] == "too-fast"
 
 
 def test_a_flood_of_messages_is_slowed_and_then_cut(serve, person_at):
@@ -82,18 +146,18 @@ def test_a_flood_of_messages_is_slowed_and_then_cut(serve, person_at):
 def test_old_puzzles_are_rated_a_few_at_a_time_and_that_of_the_day_always(client):
     days = [(today() - timedelta(n)).isoformat() for n in range(1, 8)]
     assert {client.get(f"/puzzles/{day}").status_code for day in days} == {200}
-    rating = client.app.state.desk.rating
-    assert len(rating) == MOST_RATED
+    puzzles = client.app.state.services.puzzles
+    assert len(puzzles.being_rated) == MOST_RATINGS
     assert client.get("/puzzles").status_code == 200
-    assert {day for day, _ in rating} >= {today()}
-    assert len(rating) <= MOST_RATED + len(EDITIONS)
+    assert {puzzle.day for puzzle in puzzles.being_rated} >= {today()}
+    assert len(puzzles.being_rated) <= MOST_RATINGS + len(daily_puzzles().editions)
 
 
 def test_a_locked_database_is_told_in_words(serve, person_at, tmp_path):
     client = serve()
     ada = person_at(client)
     table = ada.open(players=2, first_player=0)["table"]
-    event.listen(client.app.state.desk.house.store.engine, "checkout", hurry)
+    event.listen(client.app.state.services.tables.store.engine, "checkout", hurry)
     other = sqlite3.connect(tmp_path / "web.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     refused = ada.post(f"/tables/{table}/play", action="unpack GR 1")

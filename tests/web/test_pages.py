@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+import montgolfier as mg
+from montgolfier.play.registry import find
+
 
 def played(client, title="aloft"):
     answer = client.post(f"/play/{title}")
@@ -68,6 +71,13 @@ def test_all_options_of_an_edition_are_on_the_form(client):
     assert 'href="/rules/aloft#AR-56"' in page
 
 
+def test_the_form_speaks_no_names_of_programs(client):
+    for path in ("/new/odyssey", "/new/aloft?edition=third", "/new/cloud9"):
+        shown = re.sub(r"<[^>]*>", " ", client.get(path).text.partition("<main")[2])
+        assert not re.search(r"\b[a-z]+[A-Z]\w*|\w_\w", shown), path
+    assert "Wild winds" in client.get("/new/odyssey").text
+
+
 def test_a_table_as_described(client):
     fields = {"edition": "third", "players": "3", "seat0": "random", "seat1": "me", "seat2": "open", "name": "Ada"}
     where = client.post("/new/aloft", data=fields).headers["location"]
@@ -81,10 +91,10 @@ def test_a_table_as_described(client):
     ("fields", "words"),
     [
         ({"players": "2", "seat0": "me", "seat1": "club", "name": ""}, "name"),
-        ({"players": "99", "seat0": "me", "seat1": "club", "name": "Ada"}, "players"),
+        ({"players": "99", "seat0": "me", "seat1": "club", "name": "Ada"}, "Players cannot be"),
         ({"players": "2", "seat0": "me", "seat1": "genius", "name": "Ada"}, "genius"),
         ({"players": "2", "seat0": "me", "name": "Ada"}, "seats"),
-        ({"edition": "ninth", "seat0": "me", "seat1": "club", "name": "Ada"}, "edition"),
+        ({"edition": "ninth", "seat0": "me", "seat1": "club", "name": "Ada"}, "Edition cannot be"),
     ],
 )
 def test_a_form_with_a_fault_comes_back_with_words(client, fields, words):
@@ -152,3 +162,118 @@ def test_cookies_go_over_https_alone_where_one_says_so(serve, https_only):
     cookies = answer.headers.get_list("set-cookie")
     assert cookies
     assert all(("Secure" in cookie) == https_only for cookie in cookies)
+
+
+def sent(page: str) -> list[tuple[str, str]]:
+    """What a browser would send of the form on a page: hidden fields, inputs, chosen options, ticked boxes."""
+    form = re.search(r'<form method="post" action="/new/.*?</form>', page, re.DOTALL)[0]
+    fields = []
+    for tag in re.finditer(r"<input\b([^>]*)>|<select\b([^>]*)>(.*?)</select>", form, re.DOTALL):
+        attributes = dict(re.findall(r'([\w.-]+)="([^"]*)"', tag[1] or tag[2]))
+        if tag[3] is not None:
+            fields += [(attributes["name"], v) for v in re.findall(r'<option value="([^"]*)" selected', tag[3])[:1]]
+        elif attributes.get("type") != "checkbox" or re.search(r"\bchecked\b", tag[1]):
+            fields.append((attributes["name"], attributes.get("value", "")))
+    return fields
+
+
+def changed(fields: list[tuple[str, str]], **changes: str) -> list[tuple[str, str]]:
+    """The form with other choices."""
+    return [(name, changes.get(name, value)) for name, value in fields]
+
+
+@pytest.mark.parametrize(
+    ("title", "changes"),
+    [
+        ("cloud9", {"edition": "published"}),
+        ("aloft", {"players": "1"}),
+        ("aloft", {"edition": "third"}),
+        ("aloft", {"edition": "first"}),
+        ("odyssey", {"players": "4"}),
+    ],
+)
+def test_what_was_not_chosen_follows_the_other_choices(client, title, changes):
+    fields = changed(sent(client.get(f"/new/{title}").text), **changes)
+    shown = dict(sent(client.get(f"/new/{title}", params=fields).text))
+    usual = mg.Game(title, **{name: int(v) if v.isdigit() else v for name, v in changes.items()})
+    known = {option.name: option for option in find(title).options(usual.options)}
+    for name, value in shown.items():
+        if name in known and not known[name].drawn_below and name != "board":
+            assert known[name].values.read(value) == usual.options[name], name
+
+
+def test_what_was_chosen_stays_when_something_else_changes(client):
+    fields = changed(sent(client.get("/new/odyssey").text), players="4", name="Ada Lovelace")
+    fields += [("expansions", "trajectories"), ("expansions", "wildWinds"), ("more", "open")]
+    page = client.get("/new/odyssey", params=fields).text
+    again = sent(page)
+    assert ("name", "Ada Lovelace") in again
+    assert [value for name, value in again if name == "expansions"] == ["trajectories", "wildWinds"]
+    assert dict(again)["board_seed"] == dict(fields)["board_seed"]
+    assert '<details class="panel more" open>' in page
+
+
+def test_another_board_every_time_unless_one_is_chosen(client):
+    seeds = {dict(sent(client.get("/new/odyssey").text))["board_seed"] for _ in range(4)}
+    assert len(seeds) > 1
+    fields = {"board": "tiny", "board_seed": "7", "players": "2", "seat0": "me", "seat1": "club", "name": "Ada"}
+    where = client.post("/new/odyssey", data=fields).headers["location"]
+    assert client.get(f"/api/tables/{where.removeprefix('/t/')}").json()["view"]["board"]["name"] == "tiny-7"
+
+
+@pytest.mark.parametrize(
+    ("title", "choice"),
+    [("cloud9", {"players": "2"}), ("aloft", {"edition": "first", "players": "3"}), ("aloft", {"edition": "third"})],
+)
+def test_the_players_and_the_edition_of_the_form_are_those_of_the_table(client, title, choice):
+    page = client.get(f"/new/{title}", params=choice).text
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page))
+    seats = dict.fromkeys(re.findall(r'<select id="(seat\d+)"', page), "random") | {"seat0": "me"}
+    opened = client.post(f"/new/{title}", data={**fields, **choice, **seats, "name": "Ada"})
+    assert opened.status_code == 303, opened.text
+    table = client.app.state.services.tables.live.at(opened.headers["location"].rsplit("/", 1)[-1]).table
+    assert {name: str(table.options[name]) for name in choice} == choice
+
+
+def test_the_card_says_how_many_can_play_in_any_edition(client):
+    page = client.get("/").text
+    assert re.findall(r"<small>([\d to]+) players · by", page) == ["1 to 6", "2 to 6", "2 to 6"]
+
+
+def test_about_leads_to_what_it_promises(client):
+    page = client.get("/about").text
+    assert 'href="/print/odyssey"' in page
+    assert client.get("/print/odyssey").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "words"),
+    [
+        ("/t/nonsense", 404, "There is no such table"),
+        ("/t/AAAAAAAAAAAAAAAA", 404, "There is no such table"),
+        ("/t/nonsense/replay", 404, "There is no such table"),
+        ("/new/chess", 404, "There is no game"),
+        ("/nowhere", 404, "There is no such page"),
+    ],
+)
+def test_addresses_that_lead_nowhere_are_told_in_words(client, path, status, words):
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert words in answer.text
+
+
+def test_an_address_that_makes_no_sense_quotes_what_was_wrong(client):
+    answer = client.get(f"{played(client)}/replay?ply=soon")
+    assert answer.status_code == 422
+    assert "This address cannot be right: its &#39;ply&#39; is &#39;soon&#39;." in answer.text
+
+
+def test_a_name_that_cannot_be_used_comes_back_with_the_form(serve):
+    ada, ben = serve(), serve()
+    fields = {"players": "2", "seat0": "me", "seat1": "open", "name": "Ada"}
+    where = ada.post("/new/aloft", data=fields).headers["location"]
+    link = re.search(r'data-path="(/t/[^"]+/join/[^"]+)"', ada.get(where).text)[1]
+    answer = ben.post(f"{where}/sit", data={"name": "\u200b", "invitation": link.rsplit("/", 1)[1]})
+    assert answer.status_code == 400
+    assert "A name has 1 to 24 visible characters." in answer.text
+    assert link.rsplit("/", 1)[1] in answer.text

@@ -1,11 +1,13 @@
 """The live socket."""
 
 import json
+import threading
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from montgolfier.table.table import fair_draw
+from montgolfier.bots.bot import Advice
+from montgolfier.table.chance import fair_draw
 
 
 def receive(socket, kind=None):
@@ -142,23 +144,65 @@ def test_spectators_cannot_act(ada, ben):
         assert receive(socket, "error")["error"] == "not-yours"
 
 
-def test_another_site_and_an_unknown_table_are_turned_away(ada):
+def test_another_site_and_an_unknown_table_are_turned_away_with_1008_and_words(ada):
     table = ada.open(players=2)["table"]
-    for path, headers in [
-        (f"/api/tables/{table}/socket", {"origin": "https://elsewhere.example"}),
-        ("/api/tables/nowhere/socket", {}),
-    ]:
-        with pytest.raises(WebSocketDisconnect), ada.client.websocket_connect(path, headers=headers):
-            pass
+    foreign = {**ada.headers, "origin": "https://evil.example"}
+    addresses = [(f"/api/tables/{table}/socket", foreign), ("/api/tables/nosuchtable00000/socket", ada.headers)]
+    addresses.append((f"/api/tables/{'x' * 300}/socket", ada.headers))
+    for path, headers in addresses:
+        with ada.client.websocket_connect(path, headers=headers) as socket:
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_text()
+            assert closed.value.code == 1008
+            assert closed.value.reason
+
+
+def test_an_id_that_no_table_can_have_is_never_looked_up(ada, monkeypatch):
+    asked = []
+    tables = ada.client.app.state.services.tables
+    monkeypatch.setattr(tables.store, "load", lambda table_id: asked.append(table_id))
+    for path in ("/api/tables/short/socket", "/api/tables/%00%00/socket"):
+        with ada.client.websocket_connect(path) as socket, pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+    assert ada.get("/tables/short").status_code == 422
+    assert asked == []
+
+
+def test_a_hint_does_not_hold_up_other_messages(serve, person_at):
+    client = serve()
+    ada = person_at(client)
+    table = ada.open(players=2, first_player=0)["table"]
+    asked, answered = threading.Event(), threading.Event()
+
+    class Adviser:
+        def explain(self, match, best):
+            asked.set()
+            answered.wait(30)
+            return [Advice(match.legal()[0], 0.5, 1, 1.0)]
+
+    client.app.state.services.tables._adviser = lambda seed: Adviser()
+    with ada.socket(table) as socket:
+        socket.send_text('{"type":"hint","id":1}')
+        assert asked.wait(30)
+        socket.send_text('{"type":"hint","id":2}')
+        socket.send_text('{"type":"ping","id":3}')
+        replies = []
+        while len(replies) < 3:
+            reply = json.loads(socket.receive_text())
+            if reply["type"] != "table":
+                replies.append((reply["type"], reply["id"]))
+            if reply["type"] == "pong":
+                answered.set()
+    assert replies == [("error", 2), ("pong", 3), ("hint", 1)]
 
 
 def test_a_fault_of_the_server_is_told_and_keeps_the_line_up(serve, person_at):
     sound = True
 
-    def draw(odds):
+    def draw(match):
         if not sound:
             raise ZeroDivisionError("the dice are broken")
-        return fair_draw(odds)
+        return fair_draw(match)
 
     client = serve(draw)
     ada, ben = person_at(client, "Ada"), person_at(client, "Ben")

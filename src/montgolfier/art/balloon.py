@@ -1,4 +1,4 @@
-"""The balloons of Aloft: a pattern for every pair of colours and three special shapes.
+"""Hot-air balloons: a pattern for every pair of colours, and three special shapes.
 
 (0, 0) is the middle of the basket's floor, up is negative; a flying balloon is 84 wide and 132 high. Every pose has the
 same origin, so one translate is all that ever moves.
@@ -10,7 +10,6 @@ from math import cos, radians, sin
 
 from montgolfier.art.palette import CLOTH, SANS, ink
 from montgolfier.art.svg import Attribute, circle, group, num, path, poly, rect, tag, text, use
-from montgolfier.games.aloft.components import BALLOONS, COLOUR_NAMES, SPECIAL
 
 HEIGHT = 132
 Corner = tuple[float, float]  # longitude -90 to 90 degrees, latitude 0 (crown) to 1 (mouth)
@@ -194,6 +193,7 @@ DESIGN: dict[str, tuple[str, str, Callable[[], Patches]]] = {
     "RY": ("R", "Y", dots),
     "WY": ("W", "Y", sunburst),
 }
+COLOUR_NAMES = {"B": "blue", "G": "green", "P": "purple", "R": "red", "W": "white", "Y": "yellow"}
 PIPED = ("BG", "BP", "BR", "GP", "GR", "PR")  # cloths alike in lightness get cream piping
 
 
@@ -204,7 +204,7 @@ def letters_of(name: str) -> str:
 
 def spoken(name: str) -> str:
     """`green-red`, `the lion`."""
-    return f"the {name.lower()}" if name in SPECIAL else f"{COLOUR_NAMES[name[0]]}-{COLOUR_NAMES[name[1]]}"
+    return f"the {name.lower()}" if name in SHAPES else f"{COLOUR_NAMES[name[0]]}-{COLOUR_NAMES[name[1]]}"
 
 
 # -- parts ----------------------------------------------------------------------------------------------------
@@ -375,6 +375,7 @@ def wolf() -> str:
 
 
 SHAPES = {"LION": (lion, "#C4622A"), "MONKEY": (monkey, "#8C5A3C"), "WOLF": (wolf, "#4C5672")}  # and their skirts
+NAMES = [*DESIGN, *SHAPES]  # of all balloons that can be drawn
 
 # -- silhouettes, for light around a balloon and for ghosts --------------------------------------------------------
 TUB = "L24-25L21 1H-21L-24-25L-12-47"
@@ -412,7 +413,7 @@ def definitions(names: list[str]) -> str:
     """Every balloon in every pose, once per page; `use` shows them anywhere."""
     out = gradients()
     for name in names:
-        envelope_id, special = f"top-{name}", name in SPECIAL
+        envelope_id, special = f"top-{name}", name in SHAPES
         letters = letters_of(name)
         limp = group(use(envelope_id), transform="translate(-62 -16) rotate(80) scale(.56 1)")
         straps = path("M-14-26L-8-30M-14-12L-8-16", stroke=ink("outline"), stroke_width=1.2)
@@ -446,6 +447,3 @@ def mini(name: str, class_: str = "mini", letters: bool = True) -> str:
     return tag(
         "svg", picture, viewBox="-47 -140 94 143", class_=class_, role="img", aria_label=f"{spoken(name)} balloon"
     )
-
-
-assert set(DESIGN) | set(SHAPES) == set(BALLOONS)

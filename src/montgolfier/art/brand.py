@@ -5,7 +5,6 @@ from functools import cache
 from montgolfier.art import balloon, sky
 from montgolfier.art.palette import ink
 from montgolfier.art.svg import circle, group, path, rect, tag, title, use
-from montgolfier.games.aloft.components import BALLOONS
 
 # Monoline letters drawn for Montgolfier: path data and advance; baseline 0, x-height 48.
 LETTERS = {
@@ -125,6 +124,9 @@ ICONS = {
     "hint": "M12 3A7 7 0 0 0 8 16V18H16V16A7 7 0 0 0 12 3ZM9 22H15",
     "rules": "M12 6C9 4 6 4 3 5V19C6 18 9 18 12 20C15 18 18 18 21 19V5C18 4 15 4 12 6ZM12 6V20",
     "log": "M5 6H19M5 12H19M5 18H14",
+    "analysis": "M6 3V21M6 8H13A4 4 0 0 1 17 12V21M6 3L3 6M6 3L9 6M17 21L14 18M17 21L20 18",
+    "goal": "M5 22V3M5 4C9 1 13 7 19 4V13C13 16 9 10 5 13",
+    "dice": "M4 8L12 4L20 8V16L12 20L4 16ZM4 8L12 12L20 8M12 12V20M8 13V13.1M16 13V13.1M12 8V8.1",
     "prev": "M15 5L8 12L15 19",
     "next": "M9 5L16 12L9 19",
     "first": "M18 5L11 12L18 19M7 5V19",
@@ -138,8 +140,18 @@ ICONS = {
     "again": "M19 12A7 7 0 1 1 16.5 6.6M17 3V7H13",
     "eye": "M2 12Q12 2 22 12Q12 22 2 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9Z",
     "home": "M4 11L12 4L20 11V20H14V14H10V20H4Z",
+    "print": "M7 9V3H17V9M7 17H4V9H20V17H17M7 14H17V21H7Z",
     "plus": "M12 5V19M5 12H19",
     "close": "M6 6L18 18M18 6L6 18",
+    "bell": "M6 17V11A6 6 0 0 1 18 11V17L20 19H4L6 17ZM10 22H14M12 5V3",
+    "chat": "M4 5H20V16H12L7 20V16H4ZM8 9H16M8 12H13",
+    "sound": "M4 10V14H8L13 18V6L8 10ZM16 9A4 4 0 0 1 16 15M18.5 6.5A8 8 0 0 1 18.5 17.5",
+    "silent": "M4 10V14H8L13 18V6L8 10ZM16 10L21 15M21 10L16 15",
+    "device": "M8 3H16V21H8ZM11 18H13",
+    "smile": "M12 3A9 9 0 1 1 12 21A9 9 0 1 1 12 3ZM8 14Q12 18 16 14M9 9V10.5M15 9V10.5",
+    "wow": "M12 3A9 9 0 1 1 12 21A9 9 0 1 1 12 3ZM12 13A2 2 0 1 1 12 17A2 2 0 1 1 12 13ZM9 8V9.5M15 8V9.5",
+    "think": "M12 3A9 9 0 1 1 12 21A9 9 0 1 1 12 3ZM9 16L15 14.5M9 9V10.5M13.5 8L16.5 8.6M15 10V10.5",
+    "heart": "M12 20C3 14 3 8 6 6C9 4 11 6 12 8C13 6 15 4 18 6C21 8 21 14 12 20Z",
     "whole": "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15",
 }
 
@@ -175,4 +187,4 @@ def emblem(*content: str) -> str:
 
 def symbols() -> str:
     """What the pictures of all scenes and pages use: gradients of the air, every balloon."""
-    return sky.definitions() + balloon.definitions(list(BALLOONS))
+    return sky.definitions() + balloon.definitions(balloon.NAMES)

@@ -114,7 +114,7 @@ TYPES = {
 }
 WILD = Swatch("#6A45AE", "#482B80", "#EBE0F6", "compass")  # the balloon that stands for any type
 
-# Aloft: balloon cloth by letter.
+# Balloon cloth, by the letter of its colour.
 CLOTH = {
     "B": Swatch("#3B93DD", "#1F5F9E", "#D8E8F5"),
     "G": Swatch("#2F9E74", "#1E7353", "#D9EFE5"),

@@ -1,18 +1,19 @@
-"""What a game's pictures have to offer, and where to find them: one module per title, a plain one for all others."""
+"""What a game's pictures have to offer, and where to find them: a title names its own, all others get a plain one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from typing import Any, Protocol
 
-SCENES = "montgolfier.art.scenes"
+from montgolfier.engine.title import load
+from montgolfier.engine.words import plural
+
+PLAIN = "montgolfier.art.scenes.plain:SCENE"  # of titles that bring no picture
 View = dict[str, Any]
 Memory = dict[str, Any]  # what a picture needs beyond the present view: which truck is which, what moved last
 
 
 @dataclass(frozen=True)
-class Sitting:
+class PictureContext:
     """Everything one receiver's picture is drawn from. Nothing here may hold a secret of somebody else."""
 
     view: View
@@ -22,7 +23,19 @@ class Sitting:
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat}"
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def who(self, seat: int) -> str:
+        """The seat as the subject of a sentence."""
+        return "You" if self.view.get("seat") == seat else self.name(seat)
+
+    def whose(self, seat: int) -> str:
+        """The seat as an owner, within a sentence: `your`, `Ada's`."""
+        return "your" if self.who(seat) == "You" else f"{self.name(seat)}'s"
+
+    def does(self, seat: int, verb: str) -> str:
+        """A seat and what it does, in the present: `You win`, `Ada wins`."""
+        return f"You {verb}" if self.who(seat) == "You" else f"{self.name(seat)} {verb}s"
 
 
 @dataclass(frozen=True)
@@ -32,6 +45,15 @@ class Ask:
     headline: str  # "move a truck"
     advice: str  # "Tap the truck that glows."
     automatic: bool = False  # a page may make this only move by itself: all can see that it is forced
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something that an action brought about, shown by itself: a sentence, and what lights up meanwhile."""
+
+    words: str  # "Ada wins the area between A, B and C: 4 points."
+    lit: Sequence[str] = ()  # ids of things in the picture
+    scores: Sequence[int | None] = ()  # where a count has got to, if this is part of one
 
 
 @dataclass(frozen=True)
@@ -56,23 +78,50 @@ class Scene:
     label: str
     definitions: Callable[[View], str]  # symbols and gradients, once per page
     scenery: Callable[[View], str]  # what never moves
-    pieces: Callable[[Sitting], str]  # everything else: stable ids, transforms, data-action
-    ask: Callable[[Sitting], Ask]
+    pieces: Callable[[PictureContext], str]  # everything else: stable ids, transforms, data-action
+    ask: Callable[[PictureContext], Ask]
     say: Callable[[View, str], str]  # a legal action as an invitation: "Launch green-red at column 7"
     follow: Callable[[Memory, View, str, View], Memory]  # memory after an action, from a spectator's views
     note: Callable[[View, int], str]  # a few words under a player's name
-    panel: Callable[[Sitting], str]  # markup: what only this receiver knows
-    sheet: Callable[[Sitting, Any], str]  # markup: the outcome explained point by point
+    panel: Callable[[PictureContext], str]  # markup: what only this receiver knows
+    sheet: Callable[[PictureContext, Any], str]  # markup: the outcome explained point by point
     emblem: Callable[[], str]  # the small picture of the game on the home page
     figures: Sequence[Figure] = ()  # for the rules
-    tray: Callable[[Sitting], str] = lambda sitting: ""  # markup: choices that have no place on the board
-    tokens: Callable[[Sitting], Sequence[str]] = lambda sitting: ()  # markup: the mark of every seat on the board
-    holdings: Callable[[Sitting], Sequence[str]] = lambda sitting: ()  # markup: what every seat holds for all to see
-    scores: Callable[[View], Sequence[int | None]] = lambda view: view["scores"]  # as far as the receiver knows them
+    tray: Callable[[PictureContext], str] = lambda context: ""  # markup: choices that have no place on the board
+    tokens: Callable[[PictureContext], Sequence[str]] = lambda context: ()  # markup: every seat's mark on the board
+    holdings: Callable[[PictureContext], Sequence[str]] = lambda context: ()  # markup: what every seat openly holds
+    # the scores as far as the receiver knows them; none at all in a view that tells of no scores
+    scores: Callable[[View], Sequence[int | None]] = lambda view: view.get("scores", ())
+    goal: Callable[[PictureContext], str] = lambda context: ""  # what it is about for this receiver, in a few words
+    # what an action brought about, from the receiver's pictures before and after it; each is shown for a moment
+    moments: Callable[[PictureContext, str, PictureContext], Sequence[Moment]] = lambda before, deed, after: ()
+    # the end, counted one thing after the other, from the score sheet
+    count: Callable[[PictureContext, Any], Sequence[Moment]] = lambda context, outcome: ()
+    # why the winners won, in one sentence, from the score sheet
+    why_won: Callable[[PictureContext, Any], str] = lambda context, outcome: margin(context, outcome)
 
 
-def scene_of(title: str) -> Scene:
-    """The scene of a title; a game without one of its own is shown in words."""
-    name = f"{SCENES}.{title}"
-    scene: Scene = import_module(name if title.isidentifier() and find_spec(name) else f"{SCENES}.plain").SCENE
+def margin(context: PictureContext, outcome: Any) -> str:
+    """By how much the winners are ahead: all that can be said of any game."""
+    if not outcome.winners or len(outcome.scores) < 2:
+        return ""
+    best = max(outcome.scores[seat] for seat in outcome.winners)
+    others = [score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
+    if not others:
+        return f"All have {plural(best, 'point')}."
+    if best <= max(others):  # something else than points has decided
+        return ""
+    return f"{plural(best, 'point')} against {max(others)}."
+
+
+class Parts(Protocol):
+    """Whatever names the parts of a game: a `Title`, or a `Game`."""
+
+    def part(self, name: str) -> Any:
+        """What the game brings under this name; None when it brings nothing."""
+
+
+def scene_of(game: Parts) -> Scene:
+    """The scene of a game; one that brings none is shown as a table of what its views say."""
+    scene: Scene = game.part("picture") or load(PLAIN, "plain picture")
     return scene

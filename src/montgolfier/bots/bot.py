@@ -1,52 +1,113 @@
 """What every bot offers: a choice, and the reasons for it."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.question import Question, ask
+from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.match import Match
 
 SEEDS = (1 << 64) - 1  # bits of a seed that count
+Deliberation = Generator[None, bool | None, str]  # yields between steps; sent True, it answers at once
 
 
 @dataclass(frozen=True)
 class Advice:
-    """One action with what the bot thinks of it."""
+    """One action with what a bot thinks of it.
+
+    Examples:
+        >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
+        >>> best = mg.bot("expert").explain(match)[0]
+        >>> isinstance(best, mg.Advice), best.action in match.legal(), 0 <= best.value <= 1
+        (True, True, True)
+    """
 
     action: str
-    value: float  # the result expected for the player to move, from 0 (lost) to 1 (won)
-    visits: int  # how many times it was looked at
-    share: float  # the part of all looks
-    line: tuple[tuple[int, str], ...] = field(default=(), kw_only=True)  # what followed most often: who did what
+    """The action, in the notation of the game."""
+    value: float
+    """The result expected for the player to move, from 0 (lost) to 1 (won)."""
+    visits: int
+    """How often the bot tried it in thought."""
+    share: float
+    """Its part of all these tries, from 0 to 1."""
+    line: tuple[tuple[int, str], ...] = field(default=(), kw_only=True)
+    """What followed most often: who did what, in words with `{who}` in the place of a name."""
+    reason: str = field(default="", kw_only=True)
+    """What speaks for it in terms of the game, in a sentence, as far as the game brings such reasons."""
 
 
 class Bot:
-    """Chooses actions. It is asked with a question, never with the match: it knows what its seat may know."""
+    """Chooses actions. It is asked with a `Question`, never with the match: it knows what its seat may know.
+
+    A bot of your own defines `consider` or `decide` ([write a bot](../write-a-bot.md)). Whatever it decides by chance
+    should come from `question.rng(self.seed)`: different in every game, and reproducible.
+
+    Args:
+        name: What to call it in tables.
+        seed: Decides what it does by chance.
+
+    Raises:
+        SetupError: The seed is not a whole number.
+
+    Examples:
+        >>> class First(mg.Bot):
+        ...     def decide(self, question: mg.Question) -> str:
+        ...         return question.legal[0]
+        >>> match = mg.Game("aloft", players=2).new(seed=7)
+        >>> First("first").choose(match) == match.legal()[0]
+        True
+    """
 
     def __init__(self, name: str, seed: int = 0) -> None:
-        if isinstance(seed, bool) or not isinstance(seed, int):
+        if not is_whole_number(seed):
             raise SetupError(f"bot {name!r}: seed must be a whole number, not {quoted(seed)}")
         self.name = name
         self.seed = seed & SEEDS
         self._last: Question | None = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as it was made: what it has thought so far stays behind."""
+        return type(self), (self.name, self.seed)
+
+    @property
+    def memory(self) -> int:
+        """About how many bytes it holds from one decision to the next."""
+        return 0
+
     def __repr__(self) -> str:
         return f"bot({self.name!r}, seed={self.seed})"
 
     def choose(self, match: Match) -> str:
-        """The action to play in the decision that is due."""
+        """The action to play in the decision that is due.
+
+        Raises:
+            IllegalAction: The game is over, or chance is due.
+        """
         return self.decide(self._ask(match))
+
+    def deliberate(self, match: Match) -> Deliberation:
+        """The action to play, found in small steps, so that others can have the processor in between.
+
+        It thinks about a single legal action as long as about many: how long a bot takes must not tell what it has.
+        """
+        return self.choose(match)
+        yield  # makes this a generator
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, best first."""
         return self.consider(self._ask(match))[:best]
 
     def _ask(self, match: Match) -> Question:
-        question = ask(match, self._last, self.recalls(match.title.name, match.options))
+        question = ask(match, self._last, self.recalls(match.title, match.options))
         self._last = question
         return question
+
+    @property
+    def question(self) -> Question | None:
+        """The question it was asked last."""
+        return self._last
 
     def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
         """Whether the bot wants the positions of the past, not only the actions."""

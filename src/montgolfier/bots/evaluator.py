@@ -1,4 +1,8 @@
-"""What a player knows of a game beyond its rules. This one knows nothing special and serves every game."""
+"""What a position is worth, and what a sensible player would do: knowledge of a game beyond its rules.
+
+`Evaluator` knows nothing special and serves every game. A game that is compiled subclasses it, or `FeatureEvaluator`;
+a game in plain Python subclasses `PlainEvaluator`.
+"""
 
 from typing import Any
 
@@ -12,46 +16,49 @@ from montgolfier.engine.state import Doubles, State
 if not cython.compiled:
     from math import exp
 
-    TRAITS = 16
-    NO_ADVICE = -1
+    from montgolfier.engine.state import MAX_SEATS
 
-HIDDEN = -1  # what an observer gets to know of an action that is none of his business
+    FEATURES = 16
+    NO_ACTION = -1
 
 
 class Evaluator:
     """Judges positions and actions of one game under one set of options; values go from 0 to 1 per seat."""
 
-    def __init__(self, rules: dict[str, Any]) -> None:
-        self.rules = rules
-        self.spread = 1.0  # the margin in `guess` that makes a position e : 1 won
-        self.unit = 10.0  # the same, in points of score
+    failed: bool  # compiled: an evaluator in plain Python has raised `error`
+    error: BaseException | None
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
+        self.temperature = 1.0  # the lead in `estimate` that makes a position e : 1 won
+        self.points_scale = 10.0  # the same, in points of score
         if not cython.compiled:
-            self.row, self.guess = [0] * 16, [0.0] * 16
+            self.scores, self.estimate = [0] * MAX_SEATS, [0.0] * MAX_SEATS
 
-    def settle(self, state: State, out: list[float]) -> None:
+    def terminal_value_into(self, state: State, out: list[float]) -> None:
         """What a finished game is worth to every seat."""
-        state.returns(out)
+        state.returns_into(out)
 
-    def evaluate(self, state: State, out: list[float]) -> None:
+    def evaluate_into(self, state: State, out: list[float]) -> None:
         """What a running game is worth to every seat: here, by the scores as they stand."""
-        self.by_score(state, out)
+        self.score_value_into(state, out)
 
-    def by_score(self, state: State, out: list[float]) -> None:
-        """Each seat's share of the victory, if points were all."""
-        state.scores(self.row)
+    def score_value_into(self, state: State, out: list[float]) -> None:
+        """Each seat's chance to win, if only the present scores counted."""
+        state.scores_into(self.scores)
         for seat in range(state.seats):
-            self.guess[seat] = self.row[seat] * self.spread / self.unit
-        self.share_out(state.seats, out)
+            self.estimate[seat] = self.scores[seat] * self.temperature / self.points_scale
+        self.softmax_into(state.seats, out)
 
-    def share_out(self, seats: int, out: list[float]) -> None:
-        """From the scores expected, in `guess`, to each seat's share of the victory."""
-        top = self.guess[0]
+    def softmax_into(self, seats: int, out: list[float]) -> None:
+        """From the expected scores, in `estimate`, to each seat's chance to win."""
+        top = self.estimate[0]
         for seat in range(1, seats):
-            if self.guess[seat] > top:
-                top = self.guess[seat]
+            if self.estimate[seat] > top:
+                top = self.estimate[seat]
         total = 0.0
         for seat in range(seats):
-            out[seat] = exp((self.guess[seat] - top) / self.spread)
+            out[seat] = exp((self.estimate[seat] - top) / self.temperature)
             total += out[seat]
         for seat in range(seats):
             out[seat] /= total
@@ -60,62 +67,72 @@ class Evaluator:
         """Which kind of action it is, 0 to 15; playouts draw the kind first where kinds are unbalanced."""
         return 0
 
-    def seen(self, state: State, action: int, seat: int) -> int:
-        """The action about to be played as a seat gets to know it, or HIDDEN."""
-        return action
-
-    def secret(self, state: State, seat: int) -> int:
-        """The part of what only this seat knows that its decisions hang on, as a number."""
-        return 0
-
-    def plausible(self, state: State) -> float:
+    def likelihood(self, state: State) -> float:
         """How well a world explains what the others did, from 0 to 1."""
         return 1.0
 
-    def advise(self, state: State) -> int:
-        """What a sensible player who knows what he may know would do, or NO_ADVICE; for playouts."""
-        return NO_ADVICE
+    def policy(self, state: State) -> int:
+        """What a sensible player who knows what that seat may know would do, or NO_ACTION."""
+        return NO_ACTION
 
-    # -- for callers in ordinary Python ---------------------------------------------------------------------
+    def preferences_into(self, state: State, actions: list[int], n: int, out: list[float]) -> None:
+        """How likely the player to move is to choose each of the n actions, up to a common factor."""
+        for i in range(n):
+            out[i] = 1.0
 
-    def forget(self) -> None:
-        """A new game: nothing has been heard of the others yet."""
+    # -- for callers in Python ------------------------------------------------------------------------------
 
-    def hear(self, before: State, actor: int, action: int, observer: int) -> None:
+    def reset_beliefs(self) -> None:
+        """A new game: nothing is known of the others yet."""
+
+    def update_beliefs(self, before: State, actor: int, action: int, observer: int) -> None:
         """Learn from what another player did; `before` is a position that the observer held possible."""
+
+    def policy_choice(self, state: State) -> int | None:
+        """The action that the policy would play; None if it has no opinion."""
+        action = self.policy(state)
+        self.raise_failure()
+        return None if action == NO_ACTION else action
 
     def values(self, state: State) -> list[float]:
         """What the position is worth to every seat, finished or not."""
         out = Doubles(state.seats)
-        if state.is_over():
-            self.settle(state, out.at)
+        if state.terminal():
+            self.terminal_value_into(state, out.at)
         else:
-            self.evaluate(state, out.at)
+            self.evaluate_into(state, out.at)
+        state.raise_failure()
+        self.raise_failure()
         return [out.at[seat] for seat in range(state.seats)]
 
-    def advised(self, state: State) -> int:
-        """`advise`."""
-        return self.advise(state)
+    def raise_failure(self) -> None:
+        """Raise the error that an evaluator in plain Python met while C code was calling it, if there was one."""
+        fault = self.take_failure()
+        if fault is not None:
+            raise fault
 
-    def witnessed(self, state: State, action: int, seat: int) -> int:
-        """`seen`."""
-        return self.seen(state, action, seat)
+    def take_failure(self) -> BaseException | None:
+        """The error that `raise_failure` would raise, if there is one; then it is forgotten."""
+        if not cython.compiled or not self.failed:
+            return None
+        fault, self.error, self.failed = self.error, None, False
+        return fault
 
 
-class TraitEvaluator(Evaluator):
-    """Weighs traits of every seat's situation; the weights, learned by scripts/fit.py, change as the game goes on."""
+class FeatureEvaluator(Evaluator):
+    """A weighted sum of features of every seat; the weights (scripts/fit.py) change as the game goes on."""
 
-    def __init__(self, rules: dict[str, Any], numbers: list[list[float]]) -> None:
-        super().__init__(rules)
+    def __init__(self, options: dict[str, Any], numbers: list[list[float]]) -> None:
+        super().__init__(options)
         if not cython.compiled:
-            self.trait, self.weight, self.change = [0.0] * TRAITS, [0.0] * TRAITS, [0.0] * TRAITS
-        for i in range(TRAITS):
-            self.trait[i] = 0.0
+            self.feature, self.weight, self.change = [0.0] * FEATURES, [0.0] * FEATURES, [0.0] * FEATURES
+        for i in range(FEATURES):
+            self.feature[i] = 0.0
             self.weight[i] = numbers[0][i] if i < len(numbers[0]) else 0.0
             self.change[i] = numbers[1][i] - numbers[0][i] if i < len(numbers[0]) else 0.0
 
-    def look(self, state: State, seat: int) -> None:
-        """Write the traits of a seat to `trait`."""
+    def extract(self, state: State, seat: int) -> None:
+        """Write the features of a seat to `feature`."""
 
     def progress(self, state: State) -> float:
         """How far the game has gone, from 0 to 1."""
@@ -124,29 +141,25 @@ class TraitEvaluator(Evaluator):
     def prepare(self, state: State) -> None:
         """What is worked out once for all seats."""
 
-    def evaluate(self, state: State, out: list[float]) -> None:
-        """Each seat's share of the victory, by the weighted sum of its traits."""
+    def evaluate_into(self, state: State, out: list[float]) -> None:
+        """Each seat's chance to win, by the weighted sum of its features."""
         gone = self.progress(state)
         self.prepare(state)
         for seat in range(state.seats):
-            self.look(state, seat)
+            self.extract(state, seat)
             total = 0.0
-            for i in range(TRAITS):
-                total += (self.weight[i] + gone * self.change[i]) * self.trait[i]
-            self.guess[seat] = total
-        self.share_out(state.seats, out)
+            for i in range(FEATURES):
+                total += (self.weight[i] + gone * self.change[i]) * self.feature[i]
+            self.estimate[seat] = total
+        self.softmax_into(state.seats, out)
 
-    # -- for callers in ordinary Python ---------------------------------------------------------------------
+    # -- for callers in Python ------------------------------------------------------------------------------
 
-    def traits(self, state: State) -> list[list[float]]:
-        """The traits of every seat."""
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """How far the game has gone, and the features of every seat."""
         self.prepare(state)
         rows = []
         for seat in range(state.seats):
-            self.look(state, seat)
-            rows.append([self.trait[i] for i in range(TRAITS)])
-        return rows
-
-    def how_far(self, state: State) -> float:
-        """`progress`."""
-        return self.progress(state)
+            self.extract(state, seat)
+            rows.append([self.feature[i] for i in range(FEATURES)])
+        return self.progress(state), rows

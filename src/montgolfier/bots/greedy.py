@@ -1,9 +1,8 @@
 """The bot that looks one step ahead."""
 
 from montgolfier.bots.bot import Advice, Bot
-from montgolfier.bots.evaluators import evaluator_for
 from montgolfier.bots.question import Question
-from montgolfier.engine.rng import Rng
+from montgolfier.bots.strategy import MEASURED, strategy_of
 from montgolfier.engine.state import CHANCE
 
 
@@ -12,16 +11,16 @@ class GreedyBot(Bot):
 
     def consider(self, question: Question) -> list[Advice]:
         """All legal actions by what the evaluator says of the position after them."""
-        evaluator = evaluator_for(question.title, dict(question.options))
-        rng = Rng(self.seed * 1_000_003 + len(question.log))
+        evaluator = strategy_of(question.title, MEASURED).evaluator(dict(question.options))
+        rng = question.rng(self.seed)
         world, after = question.world.clone(), question.world.clone()
-        world.reimagine(question.seat, rng)
+        world.determinize(question.seat, rng)
         values = []
         for action in question.actions:
-            after.become(world)
-            after.do(action)
-            while not after.is_over() and after.seat_to_move() == CHANCE:
-                after.do(after.draw(rng))
+            after.copy_from(world)
+            after.apply_legal(action)
+            while not after.terminal() and after.to_move() == CHANCE:
+                after.apply_legal(after.sample(rng))
             values.append(evaluator.values(after)[question.seat])
         noise = [rng.uniform() for _ in values]  # equals in random order
         order = sorted(range(len(values)), key=lambda i: (-values[i], noise[i]))

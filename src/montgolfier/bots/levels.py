@@ -4,15 +4,19 @@ How many iterations of the search a level has, each game says for itself (`budge
 time that is nothing in one is nearly everything there is to know in another.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.greedy import GreedyBot
-from montgolfier.bots.searcher import SearchBot, Settings, check
+from montgolfier.bots.outside import POLICY, POLICY_BOT
+from montgolfier.bots.search_bot import SearchBot
+from montgolfier.bots.settings import check_settings
 from montgolfier.bots.solver import SolverBot
+from montgolfier.bots.strategy import MEASURED, VERSIONS
 from montgolfier.bots.uniform import RandomBot
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.title import load
 
 
 @dataclass(frozen=True)
@@ -22,74 +26,71 @@ class Level:
     name: str
     help: str
     handicap: dict[str, Any]
+    version: str = MEASURED  # of the strategies; none: the newest
+    seconds: float = 0.0  # that a decision at a live table takes at least, however easy it is
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", "a child can win: short of sight and absent-minded", {"blunder": 0.35}),
-        Level("club", "a pleasant evening: sound, now and then careless", {"blunder": 0.1}),
+        Level("novice", "a child can win: short of sight and absent-minded", {"blunder_rate": 0.35}),
+        Level("club", "a pleasant evening: sound, now and then careless", {"blunder_rate": 0.1}),
         Level("expert", "serious: no gifts", {}),
-        Level("master", "as strong as two seconds allow", {}),
+        Level("master", "as strong as two seconds allow", {}, version="", seconds=2.0),
     )
 }
 SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
-    """The bot of this name: a level, "random", "greedy", "search", "plain", for solo Aloft "solver"; with settings."""
-    if not isinstance(name, str) or name not in names():
+    """The bot of this name, perhaps with settings.
+
+    Args:
+        name: A level (`"novice"`, `"club"`, `"expert"`, `"master"`), `"random"`, `"greedy"`, `"search"`, `"plain"`,
+            `"solver"` or `"policy:file.npz"`, which plays the policy in a file ([bots](../bots.md)). `"master:2026"`
+            is the master of that year.
+        seed: Decides what it does by chance. The same bot plays differently in games with different seeds.
+        changes: Settings of the search, such as `iterations=500` or `seconds=1`.
+
+    Raises:
+        SetupError: There is no such bot or setting; the message lists what there is.
+
+    Examples:
+        >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
+        >>> mg.bot("greedy", seed=1).choose(match) in match.legal()
+        True
+        >>> mg.bot("search", iterations=50).explain(match, best=2)[0].visits > 0
+        True
+    """
+    if isinstance(name, str) and name.startswith(f"{POLICY}:"):
+        if changes:
+            raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
+        made: Bot = load(POLICY_BOT, "bot that plays a policy")(name, seed)
+        return made
+    base, _, version = name.partition(":") if isinstance(name, str) else ("", "", "")
+    if base not in names() or (version and (base not in LEVELS or version not in VERSIONS)):
         raise SetupError(f"there is no bot {quoted(name)}; there are {listed(names())}")
     if name in SIMPLE:
         if changes:
             raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
         return SIMPLE[name](name, seed)
-    check(name, changes)
+    check_settings(name, changes)
     if name == "solver":
         if set(changes) - {"seconds"}:
             raise SetupError(f"bot {name!r} has one setting, seconds; not {listed(changes)}")
         return SolverBot(name, seed, **changes)
-    if name in LEVELS:
-        return SearchBot(name, seed, level=name, **{**LEVELS[name].handicap, **changes})
+    if base in LEVELS:
+        level = LEVELS[base]
+        version = version or level.version
+        return SearchBot(name, seed, level=base, version=version, **{**level.handicap, **changes})
     return SearchBot(name, seed, plain=name == "plain", **changes)
 
 
 def adviser(seed: int = 0) -> Bot:
     """The bot that gives hints: master in a hurry, a fraction of a second."""
-    return bot("master", seed, share=0.1)
+    return bot("master", seed, budget_share=0.1)
 
 
 def names() -> list[str]:
-    """All bots by name, weakest first; "solver" knows everything, about solo and cooperative Aloft alone."""
+    """All bots by name, weakest first; "solver" plays perfectly, and only what a title's solver can solve."""
     return ["random", "greedy", *LEVELS, "search", "plain", "solver"]
-
-
-def read_spec(spec: str) -> tuple[str, dict[str, Any]]:
-    """A bot as it is written on a command line: `expert`, or `search:iterations=500:horizon=4`."""
-    name, *changes = spec.split(":")
-    known = {field.name for field in fields(Settings)}
-    settings: dict[str, Any] = {}
-    for change in changes:
-        key, equals, value = change.partition("=")
-        if not equals or key not in known:
-            raise SetupError(
-                f"bot {quoted(spec)}: {quoted(change)} is no setting; there are {listed(sorted(known), 40)}"
-            )
-        try:
-            settings[key] = {"true": True, "false": False}.get(value) if value in ("true", "false") else number(value)
-        except ValueError:
-            raise SetupError(
-                f"bot {quoted(spec)}: {key} must be a number, true or false, not {quoted(value)}"
-            ) from None
-    return name, settings
-
-
-def number(text: str) -> int | float:
-    """A whole number where it is one."""
-    return int(text) if text.removeprefix("-").isdecimal() else float(text)
-
-
-def bot_from(spec: str, seed: int = 0) -> Bot:
-    """The bot a text such as `search:iterations=500` stands for."""
-    name, settings = read_spec(spec)
-    return bot(name, seed, **settings)

@@ -1,17 +1,18 @@
 """What a bot is asked: everything its seat may know, and nothing else."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from montgolfier.bots.evaluator import HIDDEN
 from montgolfier.engine.errors import IllegalAction
 from montgolfier.engine.rng import Rng
-from montgolfier.engine.state import State
+from montgolfier.engine.state import CHANCE, State
 from montgolfier.play.match import Match
 from montgolfier.play.record import Event
 
 Log = tuple[Event, ...]
+MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
 @dataclass(frozen=True)
@@ -27,21 +28,70 @@ class Heard:
 class Question:
     """A decision that is due, as the seat that has to make it knows the game.
 
-    `world` is one of the positions that the seat holds possible. What the seat cannot know has been dealt anew before
-    the question was handed over, from random numbers that do not depend on it; so nothing secret can be read off.
+    Examples:
+        >>> class Cautious(mg.Bot):
+        ...     def decide(self, question: mg.Question) -> str:
+        ...         print(question.title, question.seat, question.view["hands"])
+        ...         return question.legal[0]
+        >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
+        >>> match.play(Cautious("cautious").choose(match))
+        aloft 0 ['P', None]
     """
 
     title: str
+    """The name of the game."""
     options: Mapping[str, Any]
+    """Every option in force."""
     seat: int
-    view: dict[str, Any]
+    """The seat that has to decide."""
     legal: tuple[str, ...]
+    """The legal actions as text."""
     log: Log
-    actions: tuple[int, ...]  # the numbers of the legal actions, in the same order
+    """Everything that happened, as this seat got to know it."""
+    actions: tuple[int, ...]
+    """The numbers of the legal actions in the engine, in the same order."""
     world: State
-    start: dict[str, Any] | None  # how the seat saw the given position the match began with, if one was given
-    news: tuple[Heard, ...]  # what happened since the seat was last asked
-    continues: bool  # whether it was asked before in this game
+    """One of the positions that this seat holds possible. What it cannot know has been dealt anew from random numbers
+    that do not depend on it, so nothing secret can be read off."""
+    start: dict[str, Any] | None
+    """How the seat saw the position the match began with, if one was given."""
+    news: tuple[Heard, ...]
+    """What has happened since the seat was last asked."""
+    continues: bool
+    """Whether it has been asked before in this game."""
+    identity: int
+    """A number for the match: with it, a bot decides differently by chance in another match."""
+
+    _view_of: Callable[[State, int], Mapping[str, Any]] | None = field(repr=False, compare=False)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What this seat may know ([views](views.md)): the same in every world that it holds possible."""
+        assert self._view_of is not None
+        return dict(self._view_of(self.world, self.seat))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For another process, which gets the view itself: rules may be functions that cannot be sent."""
+        return {**self.__dict__, "view": self.view, "_view_of": None}
+
+    def seed_for(self, seed: int) -> int:
+        """A seed for this match, made from a bot's own."""
+        return (seed * 0x9E3779B97F4A7C15 + self.identity) & MASK64
+
+    def rng(self, seed: int, purpose: int = 0) -> Rng:
+        """Random numbers for this decision: different for every match, decision, seed of a bot, and purpose (0 to 3).
+
+        Examples:
+            >>> class Dice(mg.Bot):
+            ...     def decide(self, question: mg.Question) -> str:
+            ...         return question.legal[question.rng(self.seed).below(len(question.legal))]
+            >>> game = mg.Game("aloft", players=2)
+            >>> Dice("dice", 1).choose(game.new(seed=7)) == Dice("dice", 1).choose(game.new(seed=7))
+            True
+        """
+        rng = Rng()
+        rng.enter(self.seed_for(seed), 4 * len(self.log) + purpose)
+        return rng
 
 
 def ask(match: Match, last: Question | None = None, recall: bool = False) -> Question:
@@ -50,38 +100,40 @@ def ask(match: Match, last: Question | None = None, recall: bool = False) -> Que
     With `recall`, every event since then comes with a position before it.
     """
     seat = match.to_move
-    if not isinstance(seat, int):
+    if seat is None or seat == CHANCE:
         raise IllegalAction("the game is over" if seat is None else "chance is due: there is nothing to decide")
     log = tuple(match.log(seat))
     start = None if match.record.position is None else match.at(0).view(seat)
     continues = last is not None and follows(last, match, seat, log, start)
     first = len(last.log) if last is not None and continues else 0
     news = []
-    for number, (before, (actor, text)) in enumerate(match.steps(first), first):
-        action = match.title.parse(before, text) if log[number][1] == text else HIDDEN
-        news.append(Heard(actor, action, possible(before, seat, number) if recall else None))
+    for number, step in enumerate(match.steps(first), first):
+        action = step.before.observe(step.action, seat)
+        news.append(Heard(step.actor, action, possible(step.before, seat, number) if recall else None))
     return Question(
-        title=match.title.name,
+        title=match.title,
         options=match.options,
         seat=seat,
-        view=match.view(seat),
         legal=tuple(match.legal()),
         log=log,
-        actions=tuple(match.state.actions()),
+        actions=tuple(match.state.legal()),
         world=possible(match.state, seat, len(log)),
         start=start,
         news=tuple(news),
         continues=continues,
+        identity=match.identity,
+        _view_of=match.rules.view,
     )
 
 
 def follows(last: Question, match: Match, seat: int, log: Log, start: dict[str, Any] | None) -> bool:
     """Whether the last question was about the same match, as far as this seat can tell."""
-    same = (last.title, last.seat, last.start, dict(last.options)) == (
-        match.title.name,
+    same = (last.identity, last.title, last.seat, last.start, dict(last.options)) == (
+        match.identity,
+        match.title,
         seat,
         start,
-        dict(match.options),
+        match.options,
     )
     return same and bool(last.log) and log[: len(last.log)] == last.log
 
@@ -89,5 +141,5 @@ def follows(last: Question, match: Match, seat: int, log: Log, start: dict[str, 
 def possible(state: State, seat: int, number: int) -> State:
     """A position this seat cannot tell from the real one; always the same one."""
     world = state.clone()
-    world.reimagine(seat, Rng(number + 1))
+    world.determinize(seat, Rng(number + 1))
     return world

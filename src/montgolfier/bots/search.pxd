@@ -1,134 +1,112 @@
 cimport cython
 from libc.math cimport exp, sqrt
-from libc.stdlib cimport calloc, free, malloc, realloc
-from montgolfier.bots.evaluator cimport NO_ADVICE, Evaluator
+from libc.stdlib cimport calloc, free, malloc
+from montgolfier.bots.evaluator cimport NO_ACTION, Evaluator
+from montgolfier.bots.tree cimport NONE, Tree
 from montgolfier.engine.rng cimport Rng
-from montgolfier.engine.state cimport CHANCE, Ints, State
+from montgolfier.engine.state cimport CHANCE, MAX_SEATS, State
 
 cdef enum:
-    NONE = -1
-    DEEPEST = 1024
-    TRIES = 24
-    MEMORY = 16384
+    MAX_PLIES = 1024
+    WORLDS_TRIED = 24
+    HISTORY_ROWS = 16384
+    KINDS = 16
 
-cdef inline int place_of(int action, int seat) noexcept nogil:
-    return seat * MEMORY + <int>(<unsigned int>action * 0x9E3779B1u >> 18)
+cdef inline int history_row(int action, int seat) noexcept nogil:
+    return seat * HISTORY_ROWS + <int>(<unsigned int>action * 0x9E3779B1u >> 18)
 
-ctypedef struct Edge:
-    double total, best, prior, guess
-    int action, seen, child, visits, available
-
-ctypedef struct Block:
-    int secret, first, count, next
-
-ctypedef struct Node:
-    int visits, block
-
-cdef class Tree:
+cdef class Search(Tree):
     cdef readonly Evaluator evaluator
     cdef State root, work, peek
-    cdef Rng rng
-    cdef public int observer, horizon, patience, edge_limit
-    cdef public double explore, caution, trust, focus, guided, bias, greed, hope, margin
-    cdef public bint by_kind, by_secret, by_plausibility, modelled
-    cdef Edge *edges
-    cdef Block *blocks
-    cdef Node *nodes
-    cdef int edge_count, block_count, node_count, edge_room, block_room, node_room
-    cdef int top, depth, plies
-    cdef double record
+    cdef public list failed_after
+    cdef Rng rng, rng_before
+    cdef public int observer, playout_depth, expand_visits
+    cdef public double exploration, fpu_reduction, prior_visits, prior_sharpness, history_weight
+    cdef public double playout_policy, playout_tournament, playout_preference, prior_preference, mixmax, margin_weight
+    cdef public bint playout_by_kind, opponent_info, world_likelihood, policy_opponents
+    cdef int depth, plies, forced, iterations
+    cdef double best_reward
     cdef int *legal
     cdef int *slot
-    cdef double *past
-    cdef int *past_visits
-    cdef double reward[16]
-    cdef double lead[16]
-    cdef int path[DEEPEST]
-    cdef int path_seat[DEEPEST]
-    cdef int trace[DEEPEST]
-    cdef int trace_seat[DEEPEST]
-    cdef int kinds[16]
+    cdef double *preference
+    cdef double *history_total
+    cdef int *history_visits
+    cdef double reward[MAX_SEATS]
+    cdef double score_value[MAX_SEATS]
+    cdef double result_total[MAX_SEATS]
+    cdef int path[MAX_PLIES]
+    cdef int path_seat[MAX_PLIES]
+    cdef int trace[MAX_PLIES]
+    cdef int trace_seat[MAX_PLIES]
+    cdef int kinds[KINDS]
 
-    cdef void reset(self) noexcept nogil
-    @cython.locals(i=int)
-    cdef void forget(self) noexcept nogil
-    @cython.locals(node=int)
-    cdef int add_node(self) noexcept nogil
-    @cython.locals(block=int)
-    cdef int add_block(self, int node, int secret) noexcept nogil
-    @cython.locals(edge=int)
-    cdef int add_edge(self, int block, int action, int seen, double prior) noexcept nogil
-    @cython.locals(t=int)
-    cdef void imagine(self) noexcept nogil
-    @cython.locals(node=int, seat=int, edge=int, n=int)
+    @cython.locals(node=int, child=int, seat=int, edge=int)
     cdef void iterate(self) noexcept nogil
-    @cython.locals(node=int, seat=int, edge=int, n=int, i=int, k=int)
-    cdef void keep_line(self) noexcept nogil
-    @cython.locals(action=int, seen=int, block=int, edge=int)
-    cdef int happen(self, int node) noexcept nogil
-    @cython.locals(secret=int, i=int, found=int, block=int, edge=int)
-    cdef bint line_up(self, int node, int seat, int n) noexcept nogil
-    @cython.locals(i=int, block=int, seen=int)
-    cdef void widen_node(self, int node, int seat, int secret, int n) noexcept nogil
+    @cython.locals(t=int)
+    cdef void sample_world(self) noexcept nogil
+    @cython.locals(action=int, observed=int)
+    cdef int chance_event(self, int node) noexcept nogil
+    @cython.locals(n=int, edge=int)
+    cdef int decide(self, int node, int seat) noexcept nogil
+    @cython.locals(private_info=int, i=int, found=int, block=int, edge=int)
+    cdef bint find_edges(self, int node, int seat, int n) noexcept nogil
+    @cython.locals(i=int, block=int, edge=int, observed=int, guess=double)
+    cdef bint expand(self, int node, int seat, int private_info, int n) noexcept nogil
     cdef double look_ahead(self, int action, int seat) noexcept nogil
     @cython.locals(i=int, top=double, total=double)
     cdef void set_priors(self, int n) noexcept nogil
-    @cython.locals(total=double, visits=int, i=int, fresh=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double, bonus=double, offered=int)
+    @cython.locals(i=int, total=double, even=double)
+    cdef void mix_preferences(self, int n) noexcept nogil
+    @cython.locals(
+        total=double, visits=int, i=int, untried=double, chosen=int, chosen_value=double, edge=int, tried=int, value=double,
+        bonus=double, available=int,
+    )
     cdef int select(self, int n, int seat) noexcept nogil
-    @cython.locals(action=int, i=int)
-    cdef int obey(self, int n, int seat) noexcept nogil
+    cdef int follow_policy(self, int n, int seat) noexcept nogil
+    @cython.locals(i=int)
+    cdef int edge_of(self, int action, int n) noexcept nogil
     @cython.locals(action=int, i=int, value=double, best=double)
-    cdef int sensible(self, int n, int seat) noexcept nogil
-    @cython.locals(child=int)
-    cdef int child_of(self, int node, int seen) noexcept nogil
-    @cython.locals(block=int, edge=int)
-    cdef int lookup(self, int node, int seen) noexcept nogil
-    @cython.locals(i=int, waiting=int, block=int, edge=int, child=int, kept=int)
-    cdef void prune(self, Ints nodes, Ints stack, Ints blocks) noexcept nogil
-    cdef void move_edge(self, int start, int end) noexcept nogil
-    @cython.locals(left=int, seat=int, action=int, n=int, rival=int, rivals=double)
-    cdef void play_on(self) noexcept nogil
-    @cython.locals(seat=int)
-    cdef void settle(self) noexcept nogil
+    cdef int policy_action(self, int n, int seat) noexcept nogil
+    @cython.locals(node=int, seat=int, edge=int, n=int, i=int, k=int)
+    cdef void keep_line(self) noexcept nogil
+    @cython.locals(left=int, seat=int, action=int, n=int)
+    cdef void playout(self) noexcept nogil
+    @cython.locals(action=int, rival=int, rivals=double)
+    cdef int playout_action(self, int n, int seat) noexcept nogil
     @cython.locals(k=int, i=int, different=int, left=int)
-    cdef int draw(self, int n) noexcept nogil
-    cdef void remember(self, int action, int seat) noexcept nogil
-    @cython.locals(place=int)
-    cdef double history(self, int action, int seat) noexcept nogil
-    @cython.locals(i=int, edge=int, value=double, place=int)
+    cdef int random_action(self, int n) noexcept nogil
+    @cython.locals(i=int, total=double)
+    cdef int preferred_action(self, int n) noexcept nogil
+    @cython.locals(seat=int)
+    cdef void terminal_reward(self) noexcept nogil
+    @cython.locals(i=int, edge=int, value=double, row=int, seat=int)
     cdef void back_up(self) noexcept nogil
+    cdef void remember(self, int action, int seat) noexcept nogil
+    @cython.locals(row=int)
+    cdef double history(self, int action, int seat) noexcept nogil
+    @cython.locals(i=int)
+    cdef void clear_history(self) noexcept nogil
     cdef void run(self, int iterations) noexcept nogil
 
-cdef inline allocate(Tree t, int width):
-    t.edges = <Edge *>malloc(t.edge_room * sizeof(Edge))
-    t.blocks = <Block *>malloc(t.block_room * sizeof(Block))
-    t.nodes = <Node *>malloc(t.node_room * sizeof(Node))
-    t.legal = <int *>malloc(width * sizeof(int))
-    t.slot = <int *>malloc(width * sizeof(int))
-    t.past = <double *>calloc(8 * MEMORY, sizeof(double))
-    t.past_visits = <int *>calloc(8 * MEMORY, sizeof(int))
+cdef inline allocate(Search s, int width):
+    s.legal = <int *>malloc(width * sizeof(int))
+    s.slot = <int *>malloc(width * sizeof(int))
+    s.preference = <double *>malloc(width * sizeof(double))
+    s.history_total = <double *>calloc(MAX_SEATS * HISTORY_ROWS, sizeof(double))
+    s.history_visits = <int *>calloc(MAX_SEATS * HISTORY_ROWS, sizeof(int))
+    if s.legal == NULL or s.slot == NULL or s.preference == NULL or s.history_total == NULL or s.history_visits == NULL:
+        raise MemoryError()
 
-cdef inline release(Tree t):
-    free(t.edges)
-    free(t.blocks)
-    free(t.nodes)
-    free(t.legal)
-    free(t.slot)
-    free(t.past)
-    free(t.past_visits)
+cdef inline release(Search s):
+    free(s.legal)
+    free(s.slot)
+    free(s.preference)
+    free(s.history_total)
+    free(s.history_visits)
 
-cdef inline void widen(Tree t) noexcept nogil:
-    """Double every table that is full."""
-    if t.edge_count == t.edge_room:
-        t.edge_room *= 2
-        t.edges = <Edge *>realloc(t.edges, t.edge_room * sizeof(Edge))
-    if t.block_count == t.block_room:
-        t.block_room *= 2
-        t.blocks = <Block *>realloc(t.blocks, t.block_room * sizeof(Block))
-    if t.node_count == t.node_room:
-        t.node_room *= 2
-        t.nodes = <Node *>realloc(t.nodes, t.node_room * sizeof(Node))
+cdef inline bint failed(Search s) noexcept nogil:
+    return s.work.failed or s.peek.failed or s.evaluator.failed
 
-cdef inline run_unlocked(Tree t, int iterations):
+cdef inline run_unlocked(Search s, int iterations):
     with nogil:
-        t.run(iterations)
+        s.run(iterations)

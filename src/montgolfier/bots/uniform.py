@@ -2,7 +2,6 @@
 
 from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.question import Question
-from montgolfier.engine.rng import Rng
 
 
 class RandomBot(Bot):
@@ -10,7 +9,7 @@ class RandomBot(Bot):
 
     def consider(self, question: Question) -> list[Advice]:
         """The legal actions, shuffled."""
-        rng = Rng(self.seed * 1_000_003 + len(question.log))
+        rng = question.rng(self.seed)
         left = list(question.legal)
         fair = 1.0 / len(left)
         return [Advice(left.pop(rng.below(len(left))), 0.5, 0, fair) for _ in question.legal]

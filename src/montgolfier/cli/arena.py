@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.box import SIMPLE_HEAD
@@ -11,8 +11,11 @@ from rich.table import Table
 
 from montgolfier.bots.levels import names
 from montgolfier.cli.settings import Edition, Players, Settings, TitleName, choose_game
-from montgolfier.cli.terminal import progress, screen
+from montgolfier.cli.terminal import INTERRUPTED, progress, screen
 from montgolfier.engine.errors import listed
+
+if TYPE_CHECKING:
+    from montgolfier.lab.arena import Arena
 
 
 def arena(
@@ -36,8 +39,9 @@ def arena(
 ) -> None:
     """Let bots play against each other, seats rotated, every deal played from every seat.
 
-    A bot may be given with search settings, separated by colons: `search:iterations=500:horizon=4`. The interval
-    behind a share is the 95 % confidence interval; ratings are OpenSkill's, with their uncertainty.
+    A bot may be given with search settings, separated by colons: `search:iterations=500:playout_depth=4`. A bot of your
+    own is a module and a class in it: `climber:Climber`. The interval behind a share is the 95 % confidence interval;
+    ratings are OpenSkill's, with their uncertainty.
 
     Examples:
 
@@ -49,21 +53,31 @@ def arena(
     """
     from montgolfier.lab.arena import Arena  # loads the rating library
 
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # `climber:Climber` may be a file of the working directory
     game = choose_game(title, edition, players, settings)
-    contest = Arena(title, dict(game.options), [name.strip() for name in bots.split(",")], games, seed)
+    contest = Arena(title, game.options, [name.strip() for name in bots.split(",")], games, seed)
     if save is not None and save.exists():
         contest.resume(save)
+    interrupted = False
     try:
         with progress("playing", games) as advance:
             advance(len(contest.played))
             contest.run(jobs, save, advance)
     except KeyboardInterrupt:
-        if save is not None:
-            print(f"{len(contest.played)} games are in {save}; the same command goes on from there.", file=sys.stderr)
-        raise
+        interrupted = True
     if as_json:
         print(json.dumps(contest.to_dict(), indent=1))
-        return
+    elif contest.played:
+        show(contest)
+    if interrupted:
+        kept = f"; they are in {save}, and the same command goes on from there" if save is not None else ""
+        print(f"Interrupted after {len(contest.played)} of {games} games{kept}.", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+def show(contest: "Arena") -> None:
+    """The standings as a table."""
     table = Table(box=SIMPLE_HEAD)
     table.add_column("bot", overflow="fold")
     for heading in ("games", "share of victories", "mean score", "rating"):
@@ -73,5 +87,7 @@ def arena(
         rating = f"{line.rating:.1f} ± {line.uncertainty:.1f}" if line.share and len(contest.bots) > 1 else "-"
         table.add_row(line.bot, str(line.games), share, f"{line.score:.2f}", rating)
     screen().print(table)
-    if games % len(contest.rounds):
-        screen().print(f"The last deal was not played from every seat: {len(contest.rounds)} games make a round.")
+    if len(contest.played) % len(contest.schedule.rounds):
+        screen().print(
+            f"The last deal was not played from every seat: {len(contest.schedule.rounds)} games make a round."
+        )

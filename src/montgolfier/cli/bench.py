@@ -137,7 +137,7 @@ def peer_table(games: list[str], peers: list[str], speeds: Speeds) -> Table:
 
 
 def rate(speeds: Speeds, key: tuple[str, str], plies: float = 1.0) -> str:
-    """A median speed in words, 18.2 M; of things that take so many plies each."""
+    """A median speed as text, such as 18.2 M; of things that take `plies` plies each."""
     if key not in speeds:
         return "-"
     value = median(speeds[key]) / plies

@@ -1,5 +1,7 @@
-"""`montgolfier board`: make a board of Aeronaut Odyssey from a seed, or draw and judge one from a file."""
+"""`montgolfier board`: make a board of Aeronaut Odyssey from a seed, or draw and assess one from a file."""
 
+import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,31 +11,37 @@ from rich.text import Text
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.games.odyssey.components import EXPANSIONS, SIZES
+from montgolfier.press.files import write
 
 if TYPE_CHECKING:
-    from montgolfier.games.odyssey.board import Board
-    from montgolfier.games.odyssey.generator import Report
+    from collections.abc import Callable
 
-ENDINGS = (".svg", ".json")
+    from montgolfier.boards import Report
+    from montgolfier.games.odyssey.board import Board
+
+TRIES = 20  # boards that bots play on until one is good enough
+ENDINGS = (".svg", ".png", ".json")
 CLARITIES = ("chaos", "okay", "normal", "clean", "superclean")
+FAILED = 1  # the exit code when a board does not pass its checks
 INKS = ("print", "gray", "screen")
 
 
 def board(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="A board file (JSON) to draw and judge instead of making one."),
+        typer.Argument(metavar="[FILE]", help="A board file (JSON) to draw and assess instead of making one."),
     ] = None,
     size: Annotated[
         str | None, typer.Option("--size", metavar="SIZE", help=f"{', '.join(SIZES)} (default: regular).")
     ] = None,
     expansions: Annotated[
         str,
-        typer.Option(
-            "--expansions", "-x", metavar="LIST", help="trajectories, wild-winds, multi-routes, bonus-balloons; or all."
-        ),
+        typer.Option("--expansions", "-x", metavar="LIST", help=f"{', '.join(EXPANSIONS)}; or all."),
     ] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed makes the same board.")] = None,
+    id_: Annotated[
+        str | None, typer.Option("--id", metavar="ID", help="The board of a printed id again, such as regular-7-tw.")
+    ] = None,
     clarity: Annotated[
         str, typer.Option("--clarity", metavar="WORD", help=f"How strict: {', '.join(CLARITIES)}.")
     ] = "clean",
@@ -43,35 +51,61 @@ def board(
     output: Annotated[
         list[Path] | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="Write .svg (a picture) or .json (to play on); repeatable."
+            "--output", "-o", metavar="FILE", help="Write .svg or .png (a picture) or .json (to play on); repeatable."
         ),
     ] = None,
     ink: Annotated[
         str, typer.Option("--ink", metavar="WORD", help=f"The picture is for {', '.join(INKS)} (black ink only: gray).")
     ] = "print",
+    graded: Annotated[
+        bool, typer.Option("--graded", help="Let bots play: keep a board that is fair and stays open; or grade FILE.")
+    ] = False,
+    best_of: Annotated[
+        int | None,
+        typer.Option("--best-of", min=1, max=200, metavar="N", help="The best of N boards, by play."),
+    ] = None,
+    players: Annotated[
+        int, typer.Option("--players", "-p", min=2, max=6, metavar="N", help="How many players it is graded for.")
+    ] = 2,
     report: Annotated[bool, typer.Option("--report", help="Print every check with what was measured.")] = False,
 ) -> None:
     """Make a board of Aeronaut Odyssey worth playing on and worth printing.
 
     Examples:
 
-    * `montgolfier board --size large --expansions trajectories,wild-winds --seed 5 -o board.svg`
+    * `montgolfier board --size large --expansions trajectories,wildWinds --seed 5 -o board.svg`
 
     * `montgolfier board -x all -o board.svg -o board.json --ink gray`
 
     * `montgolfier board board.json --report`
+
+    * `montgolfier board --id regular-7-tw -o board.png`
+
+    * `montgolfier board --best-of 20 --players 3 -o board.json -o board.svg`
     """
     targets = [writable(path) for path in output or []]
     if ink not in INKS:
         raise SetupError(f"--ink must be one of {listed(INKS)}, not {quoted(ink)}")
-    if file is not None:
+    if id_ is not None:
+        made, clarity = again(id_, file, size, expansions, seed, types)
+    elif file is not None:
         made = loaded(file, size, expansions, seed, types)
+    elif graded or best_of is not None:
+        made = chosen_by_play(
+            partial(generated, size or "regular", clarity, named_expansions(expansions), split(types)),
+            seed, best_of, players,
+        )  # fmt: skip
     else:
         made = generated(size or "regular", clarity, named_expansions(expansions), split(types), seed)
-    judged = judge(made, size, clarity)
+    if made.grades is None and (graded or best_of is not None):
+        made = played([made], players)[0]
+    assessed = assessment(made, size, clarity)
     for path in targets:
-        path.write_text(contents(made, path, ink), encoding="utf-8")
-    tell(made, judged, targets, report)
+        write(path, contents(made, path, ink))
+    known = "" if file is not None or types else wish_id(made, clarity)
+    tell(made, assessed, targets, report, known)
+    if assessed is not None and assessed.failed:
+        raise typer.Exit(FAILED)
 
 
 def split(text: str) -> list[str]:
@@ -80,19 +114,10 @@ def split(text: str) -> list[str]:
 
 
 def named_expansions(text: str) -> list[str]:
-    """Expansions by any spelling: wild-winds, wildwinds, wildWinds."""
-    known = {name.lower(): name for name in EXPANSIONS}
-    found = []
-    for word in split(text):
-        plain = word.lower().replace("-", "").replace("_", "")
-        if plain == "all":
-            return list(EXPANSIONS)
-        if plain not in known:
-            raise SetupError(
-                f"--expansions are trajectories, wild-winds, multi-routes, bonus-balloons, not {quoted(word)}"
-            )
-        found.append(known[plain])
-    return found
+    """Expansions by any spelling: wildWinds, wild-winds, wildwinds."""
+    from montgolfier.press.kits.odyssey.drawn import named
+
+    return named(text)
 
 
 def writable(path: Path) -> Path:
@@ -103,7 +128,7 @@ def writable(path: Path) -> Path:
 
 
 def loaded(file: Path, size: str | None, expansions: str, seed: int | None, types: str) -> "Board":
-    """A board from a file; wishes for a new one make no sense beside it."""
+    """A board from a file; options for making a new one are refused."""
     from montgolfier.games.odyssey.board import load
 
     for name, given in (("--expansions", expansions), ("--types", types), ("--seed", seed)):
@@ -116,8 +141,8 @@ def generated(size: str, clarity: str, expansions: list[str], types: list[str], 
     """A new board, with a bar while it takes long."""
     from secrets import randbelow
 
-    from montgolfier.games.odyssey.generator import generate
-    from montgolfier.games.odyssey.generator.generate import ATTEMPTS
+    from montgolfier.boards import generate
+    from montgolfier.boards.generator import ATTEMPTS
 
     chosen = randbelow(1_000_000) if seed is None else seed
     with progress("looking for a board", ATTEMPTS) as advance:
@@ -126,26 +151,85 @@ def generated(size: str, clarity: str, expansions: list[str], types: list[str], 
         )
 
 
-def judge(made: "Board", size: str | None, clarity: str) -> "Report | None":
-    """What the evaluator says; it has no figures for a size of one's own."""
-    from montgolfier.games.odyssey.generator import evaluate
+def chosen_by_play(make: "Callable[[int], Board]", seed: int | None, best_of: int | None, players: int) -> "Board":
+    """The best of some boards, or the first that is good enough; they have the seeds from this one on."""
+    from secrets import randbelow
+
+    from montgolfier.lab.odyssey.grading import quality, shortcomings
+
+    first = randbelow(1_000_000) if seed is None else seed
+    if best_of is not None:
+        boards = played([make(first + number) for number in range(best_of)], players)
+        return max(boards, key=lambda board: quality(board.grades) if board.grades else 0.0)
+    for number in range(TRIES):
+        made = played([make(first + number)], players)[0]
+        assert made.grades is not None
+        lacking = shortcomings(made.grades)
+        if not lacking:
+            return made
+        print(f"{made.name} is passed over: it lacks {listed(lacking)}.", file=sys.stderr)
+    raise SetupError(f"none of {TRIES} boards has {listed(lacking)} in the games of bots; try another --seed or --size")
+
+
+def played(boards: "list[Board]", players: int) -> "list[Board]":
+    """Boards with the grades that games of bots gave them."""
+    from montgolfier.lab.odyssey.grading import GAMES, grade
+
+    with progress("bots play", GAMES * len(boards)) as advance:
+        return grade(boards, players, GAMES, progress=advance)
+
+
+def again(
+    text: str, file: Path | None, size: str | None, expansions: str, seed: int | None, types: str
+) -> tuple["Board", str]:
+    """The board that an id stands for, and how strictly it was checked; other wishes make no sense beside it."""
+    from montgolfier.games.odyssey.identity import read_id
+
+    for name, given in (
+        ("a file", file), ("--size", size), ("--expansions", expansions), ("--seed", seed), ("--types", types),
+    ):  # fmt: skip
+        if given not in ("", None):
+            raise SetupError(f"--id names a board; {name} makes no sense beside it")
+    drawn = read_id(text)
+    return generated(drawn.size, drawn.clarity, list(drawn.expansions), [], drawn.seed), drawn.clarity
+
+
+def wish_id(made: "Board", clarity: str) -> str:
+    """The id under which a board just made can be drawn again; only seeds from 0 up have one."""
+    from montgolfier.games.odyssey.identity import LARGEST_SEED, wish
+
+    seed = made.name.removeprefix(f"{made.size}-")
+    if not seed.isdecimal() or int(seed) > LARGEST_SEED:
+        return ""
+    return wish(made.size, int(seed), made.expansions(), clarity).id
+
+
+def assessment(made: "Board", size: str | None, clarity: str) -> "Report | None":
+    """What the checks say; they have no figures for sizes other than ours."""
+    from montgolfier.boards import assess
 
     if size is None and made.size not in SIZES:
         return None
-    return evaluate(made, size, clarity)
+    return assess(made, size, clarity)
 
 
-def contents(made: "Board", path: Path, ink: str) -> str:
+def contents(made: "Board", path: Path, ink: str) -> bytes:
     """What goes into a file."""
-    if path.suffix.lower() == ".json":
-        return made.to_json()
+    ending = path.suffix.lower()
+    if ending == ".json":
+        return made.to_json().encode()
     from montgolfier.art.odyssey import draw
+
+    if ending == ".png":
+        from montgolfier.press.picture import png
+
+        return png(draw(made, ink))
     from montgolfier.art.svg import standalone
 
-    return standalone(draw(made, ink))
+    return standalone(draw(made, ink)).encode()
 
 
-def tell(made: "Board", judged: "Report | None", targets: list[Path], report: bool) -> None:
+def tell(made: "Board", assessed: "Report | None", targets: list[Path], report: bool, known: str) -> None:
     """The board in two or three lines, and the checks if asked for or failed."""
     out = screen()
     counts = f"{len(made.cities)} cities, {len(made.routes)} routes, {len(made.areas)} areas"
@@ -153,11 +237,17 @@ def tell(made: "Board", judged: "Report | None", targets: list[Path], report: bo
     out.print(Text.assemble((made.name, "bold"), f": {counts}{extras}; inventories of {made.inventory_spaces} spaces."))
     if made.expansions():
         out.print(f"Expansions: {', '.join(made.expansions())}.")
-    if judged is not None:
-        for check in judged.checks:
+    if made.grades is not None:
+        from montgolfier.lab.odyssey.grading import told
+
+        out.print(f"By play: {told(made.grades)}.", soft_wrap=True)
+    if assessed is not None:
+        for check in assessed.checks:
             if report or not check.holds:
                 out.print(str(check), style=None if check.holds else "bold red")
-        if not judged.failed:
-            out.print(f"Passes all {len(judged.checks)} checks at clarity {judged.clarity}.")
+        if not assessed.failed:
+            out.print(f"Passes all {len(assessed.checks)} checks at clarity {assessed.clarity}.")
+    if known:
+        out.print(f"Again: montgolfier board --id {known}")
     for path in targets:
         out.print(f"Written: {path}")

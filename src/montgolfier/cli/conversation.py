@@ -9,16 +9,19 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from montgolfier.bots import hints
 from montgolfier.bots.levels import adviser
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
-from montgolfier.cli.menu import Entry, begun, fold
-from montgolfier.cli.saving import HUMAN, Sitting
+from montgolfier.cli.menu import Entry, abbreviated, begun, fold
+from montgolfier.cli.saving import HUMAN, SavedMatch
 from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
+from montgolfier.engine.words import plural
 from montgolfier.play.match import with_names
+from montgolfier.play.registry import find
 from montgolfier.solve import prospects, solvable
 
 RECENT = 8
@@ -28,7 +31,7 @@ FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off i
 
 
 HELP = """\
-Type the number of a move, or the move, or its beginning: la gr is launch GR.
+Type the number of a move, or the move, or its beginning{example}.
 Enter: all moves   h: a hint   u: take back   b: board   l: the story so far
 q or Ctrl-C: save and leave   The whole rules: montgolfier rules {title}"""
 
@@ -37,31 +40,31 @@ class PutAway(Exception):
     """The player has had enough for now."""
 
 
-def sit_down(sitting: Sitting, step: bool) -> None:
+def sit_down(saved: SavedMatch, step: bool) -> None:
     """Play until the game is over or the players leave."""
-    talk = Talk(sitting, step)
+    talk = Talk(saved, step)
     try:
         talk.go()
     except (PutAway, EOFError, KeyboardInterrupt):
-        sitting.save()  # Ctrl-C may have come between a move and its saving
+        saved.save()  # Ctrl-C may have come between a move and its saving
         talk.out.print()
         talk.out.print("Saved. To go on:", style="bold")
-        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(sitting.file))}", soft_wrap=True)
+        talk.out.print(f"  montgolfier play --resume {shlex.quote(str(saved.file))}", soft_wrap=True)
 
 
 class Talk:
     """One terminal, the people in front of it, and the match."""
 
-    def __init__(self, sitting: Sitting, step: bool) -> None:
-        self.sitting = sitting
-        self.match = sitting.match
+    def __init__(self, saved: SavedMatch, step: bool) -> None:
+        self.saved = saved
+        self.match = saved.match
         self.step = step
         self.out: Console = screen()
-        self.board = board_of(self.match.title.name)
-        self.opponents = sitting.opponents()
+        self.board = board_of(self.match.title)
+        self.opponents = saved.opponents()
         known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
-        self.told = dict.fromkeys(sitting.humans, known)  # how much of the story each person has read
-        self.reader: int | None = sitting.humans[0] if len(sitting.humans) == 1 else None
+        self.told = dict.fromkeys(saved.humans, known)  # how much of the story each person has read
+        self.reader: int | None = saved.humans[0] if len(saved.humans) == 1 else None
         errands: dict[str, Callable[[], None]] = {
             "? help": self.help,
             "b board": self.look_again,
@@ -76,12 +79,11 @@ class Talk:
         """Every turn of the game, then its end."""
         self.greet()
         while (seat := self.match.to_move) is not None:
-            assert isinstance(seat, int)
             if seat in self.opponents:
-                self.sitting.play(self.opponents[seat].choose(self.match))
+                self.saved.play(self.opponents[seat].choose(self.match))
             elif not self.step and len(self.match.legal()) == 1 and not self.watched(seat):
-                self.sitting.forced.add(len(self.match.record.events))
-                self.sitting.play(self.match.legal()[0])
+                self.saved.forced.add(len(self.match.record.events))
+                self.saved.play(self.match.legal()[0])
             else:
                 self.turn_to(seat)
                 self.decide()
@@ -91,11 +93,10 @@ class Talk:
 
     def greet(self) -> None:
         """What is played, and by whom."""
-        title, options = self.match.title, self.match.options
+        title, options = find(self.match.title), self.match.options
         edition = f", {options['edition']} edition" if "edition" in options else ""
-        self.out.print(f"{title.label}{edition}", style="bold", end="")
-        self.out.print(f" by {title.designer}. {title.summary}")
-        seats = self.sitting.seats
+        self.out.print(Text.assemble((f"{title.label}{edition}", "bold"), f" by {title.designer}. {title.summary}"))
+        seats = self.saved.seats
         people = "you" if self.reader is not None else "a person"
         self.out.print("   ".join(f"Seat {n}: {people if who == HUMAN else who}" for n, who in enumerate(seats)))
         self.out.print()
@@ -109,7 +110,7 @@ class Talk:
 
     def watched(self, seat: int) -> bool:
         """Whether somebody else at this terminal must not see all this seat sees, not even that it has no choice."""
-        return any(self.secrets_between(seat, other) for other in self.sitting.humans)
+        return any(self.secrets_between(seat, other) for other in self.saved.humans)
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Whether one of the two seats sees what the other does not."""
@@ -135,9 +136,9 @@ class Talk:
 
     def tell(self, start: int) -> None:
         """The story from an event on, as this person got to know it."""
-        lines = self.match.story(self.reader, self.sitting.names(self.reader))
+        lines = self.match.story(self.reader, self.saved.names(self.reader))
         for number, line in list(enumerate(lines))[start:]:
-            remark = Text(" It was the only move.", "dim") if number in self.sitting.forced else Text()
+            remark = Text(" It was the only move.", "dim") if number in self.saved.forced else Text()
             self.out.print(self.board.paint(line).append_text(remark))
 
     def offer(self, entries: list[Entry]) -> None:
@@ -163,8 +164,8 @@ class Talk:
         if len(entry.moves) > 1:
             return f"{len(entry.moves)} ways"
         after = self.match.state.clone()
-        after.do(self.match.read(entry.moves[0]))
-        return self.board.effect(self.match.view(self.reader), self.match.title.view(after, self.reader))
+        after.apply_legal(self.match.parse(entry.moves[0]))
+        return self.board.effect(self.match.view(self.reader), dict(self.match.rules.view(after, self.reader)))
 
     # -- what is answered -----------------------------------------------------------------------------------
 
@@ -181,7 +182,7 @@ class Talk:
                 continue
             found = self.understand(typed, fold(moves))
             if len(found) == 1:
-                self.sitting.play(found[0])
+                self.saved.play(found[0])
             elif found:
                 moves = found
                 self.offer(fold(moves))
@@ -196,7 +197,7 @@ class Talk:
             self.complain(f"There is no number {typed}; choose from 1 to {len(entries)}.")
             return []
         try:
-            self.match.read(typed)
+            self.match.parse(typed)
             return [typed]
         except MontgolfierError as fault:
             found = begun(self.match.legal(), typed) if len(typed) > 1 else []
@@ -213,7 +214,7 @@ class Talk:
         self.out.print()
         self.out.print(self.board.legend(self.match.view(self.reader)))
         self.out.print()
-        self.out.print(HELP.format(title=self.match.title.name))
+        self.out.print(HELP.format(title=self.match.title, example=abbreviated(self.match.legal())))
 
     def look_again(self) -> None:
         """The board once more."""
@@ -226,39 +227,44 @@ class Talk:
 
     def hint(self) -> None:
         """What a strong player would consider, knowing no more than this person; the truth where that is known."""
-        if solvable(self.match.state):
+        if solvable(self.match):
             self.certain_hint()
             return
-        advice = adviser(self.sitting.seed).explain(self.match, best=3)
-        names = self.sitting.names(self.reader)
-        wide = max(len(one.action) for one in advice) + 2
-        for one in advice:
-            chance = f"worth {100 * one.value:.0f} of 100" if one.visits else "not looked at"
+        advice = hints.with_reasons(self.match, adviser(self.saved.seed).explain(self.match, best=3))
+        said = hints.verdict(self.match, advice)
+        if said:
+            self.out.print(said)
+            if said.startswith("All"):
+                return
+        names = self.saved.names(self.reader)
+        for one, promise in zip(advice, hints.prospects(self.match, advice), strict=True):
             action = self.board.paint(one.action)
-            action.pad_right(wide - len(action))
-            self.out.print(action.append(f"{chance}, {100 * one.share:.0f} % of the thinking"))
-            if one.line:
-                then = " ".join(with_names(told, seat, names) for seat, told in one.line)
-                self.out.print(Padding(Text(f"then {then}", "dim"), (0, 0, 0, 4)))
+            self.out.print(action if said else action.append(f"  {promise}"))
+            more = [one.reason, *(with_names(told, seat, names) for seat, told in one.line)] if one is advice[0] else []
+            if more[1:]:
+                more[1] = f"Played out in thought: {more[1]}"
+            if any(more) and not said:
+                self.out.print(Padding(Text(" ".join(filter(None, more)), "dim"), (0, 0, 0, 4)))
 
     def certain_hint(self) -> None:
         """The best score that can still be reached, and the moves that keep it."""
         with telling() as told:
             found = prospects(self.match, SECONDS_FOR_A_HINT, told)
         best = found[0]
-        self.out.print(f"You can still reach {best.score} from here{'' if best.proven else ', perhaps less'}.")
+        self.out.print(f"You can still reach {best.score} from here{'' if best.proven else ', as far as is known'}.")
         table = Table.grid(padding=(0, 2, 0, 0))
         for prospect in found:
-            after = "keeps it" if prospect.score == best.score else f"leaves {prospect.score}"
-            after += "" if prospect.proven else " or less"
-            table.add_row(self.board.paint(prospect.action), after)
+            after = "keeps it" if prospect.score == best.score else f"leaves {prospect.score} at best"
+            table.add_row(
+                self.board.paint(prospect.action), after + ("" if prospect.proven else ", as far as is known")
+            )
         self.out.print(table)
 
     def undo(self) -> None:
         """Back to this person's last decision."""
         assert self.reader is not None
         try:
-            taken = self.sitting.take_back(self.reader)
+            taken = self.saved.take_back(self.reader)
         except IllegalAction as fault:
             self.complain(f"{fault}.")
             return
@@ -277,14 +283,14 @@ class Talk:
         outcome = self.match.outcome
         assert outcome is not None
         if self.reader is None:
-            self.reader = self.sitting.humans[0]
+            self.reader = self.saved.humans[0]
         self.show()
-        names = self.sitting.names(self.reader)
+        names = self.saved.names(self.reader)
         self.out.print()
         self.out.print(self.board.sheet(outcome, [name.partition(" (")[0] for name in names]))
         self.out.print()
         self.out.print(f"The game is over: {outcome.reason}. {verdict(outcome, names)}", style="bold")
-        self.out.print(f"To see it again: montgolfier replay {shlex.quote(str(self.sitting.file))}", soft_wrap=True)
+        self.out.print(f"To see it again: montgolfier replay {shlex.quote(str(self.saved.file))}", soft_wrap=True)
 
 
 def verdict(outcome: Outcome, names: list[str]) -> str:
@@ -292,7 +298,8 @@ def verdict(outcome: Outcome, names: list[str]) -> str:
     if not outcome.winners:
         return f"Score: {outcome.scores[0]}."
     best = outcome.scores[outcome.winners[0]]
+    points = plural(best, "point")
     winners = [names[seat] for seat in outcome.winners]
     if len(winners) > 1:
-        return f"{' and '.join(winners)} share the victory with {best} points."
-    return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'} with {best} points."
+        return f"{' and '.join(winners)} share the victory with {points}."
+    return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'} with {points}."

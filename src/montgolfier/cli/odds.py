@@ -24,10 +24,11 @@ def odds(
         str | None, typer.Option("--hand", metavar="CARDS", help="A known hand: letters of g, p, r, y and w (wild).")
     ] = None,
     cards: Annotated[
-        int | None, typer.Option("--cards", metavar="N", help="An unknown hand of so many cards.", min=0, max=76)
+        int | None, typer.Option("--cards", metavar="N", help="The number of cards in an unknown hand.", min=0, max=76)
     ] = None,
     dice: Annotated[
-        int | None, typer.Option("--dice", metavar="N", help="A fresh roll of so many dice.", min=0, max=MOST_DICE)
+        int | None,
+        typer.Option("--dice", metavar="N", help="The number of dice to roll.", min=0, max=MOST_DICE),
     ] = None,
     roll: Annotated[
         str | None, typer.Option("--roll", metavar="FACES", help="The dice on the table: g, p, r, y and b (blank).")
@@ -83,7 +84,7 @@ def named(letters: str, option: str, allowed: tuple[str, ...]) -> list[str]:
         names.append(LETTERS.get(letter, letter))
         if names[-1] not in allowed:
             signs = ", ".join(f"{name[0]} {name}" for name in allowed)
-            raise SetupError(f"{option} {quoted(letters)}: {quoted(letter)} is none of {signs}")
+            raise SetupError(f"{option} {quoted(letters)}: {quoted(letter)} is not one of {signs}")
     return names
 
 

@@ -8,12 +8,15 @@ from montgolfier.cli.settings import Edition, Players, Settings, TitleName, choo
 from montgolfier.cli.terminal import progress
 from montgolfier.engine import perft as counting
 from montgolfier.engine.state import State
+from montgolfier.play.game import DEEPEST
 from montgolfier.play.match import Match
 
 
 def perft(
     title: TitleName,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=0, metavar="N", help="How many actions deep.")] = 4,
+    depth: Annotated[
+        int, typer.Option("--depth", "-d", min=0, max=DEEPEST, metavar="N", help="How many actions deep.")
+    ] = 4,
     edition: Edition = None,
     players: Players = None,
     settings: Settings = None,
@@ -48,17 +51,17 @@ def branches(match: Match, depth: int) -> list[tuple[str, State, int]]:
     if depth == 0:
         return [("", match.state, 0)]
     parts: list[tuple[str, State, int]] = []
-    for first, action in zip(match.legal(), match.state.actions(), strict=True):
+    for first, action in zip(match.legal(), match.state.legal(), strict=True):
         child = after(match.state, action)
         if depth == 1:
             parts.append((first, child, 0))
         else:
-            parts += [(first, after(child, second), depth - 2) for second in child.actions()]
+            parts += [(first, after(child, second), depth - 2) for second in child.legal()]
     return parts
 
 
 def after(state: State, action: int) -> State:
     """The position that an action leads to."""
     child = state.clone()
-    child.do(action)
+    child.apply_legal(action)
     return child

@@ -8,9 +8,10 @@ import typer
 
 from montgolfier.cli.conversation import sit_down
 from montgolfier.cli.opponents import OPPONENTS, find_opponent
-from montgolfier.cli.saving import HUMAN, Sitting, new_file, reopen
-from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title
+from montgolfier.cli.saving import HUMAN, SavedMatch, new_file, reopen
+from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title, split
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.play.registry import find
 
 DEFAULT_BOT = "club"
 
@@ -69,16 +70,22 @@ def play(
         match, seats, number = reopen(resume)
         if seats is not None and (seat or bots is not None):
             raise SetupError("--resume goes on with the players in the file; leave out --seat and --bots")
-        sitting = Sitting(match, seats or assign(match.players, seat, bots), number, save or resume)
+        saved = SavedMatch(match, seats or assign(match.players, seat, bots), number, save or resume)
     elif title is None:
         raise SetupError("which game? For example: montgolfier play aloft")
     else:
-        game = choose_game(title, edition, players, settings)
+        game = choose_game(title, edition, players, settings, **(drawn(title, settings) if seed is None else {}))
         seats = assign(game.players, seat, bots)
         number = secrets.randbits(32) if seed is None else seed
-        sitting = Sitting(game.new(number), seats, number, save or new_file(game.title))
-    sitting.save()
-    sit_down(sitting, step)
+        saved = SavedMatch(game.new(number), seats, number, save or new_file(game.title))
+    saved.save()
+    sit_down(saved, step)
+
+
+def drawn(title: str, settings: list[str] | None) -> dict[str, object]:
+    """What is drawn for this game because nobody chose it, such as the board."""
+    chosen = {split(setting)[0] for setting in settings or []}
+    return {name: value for name, value in find(title).drawn({}).items() if name not in chosen}
 
 
 def assign(players: int, wanted: list[int] | None, bots: str | None) -> list[str]:

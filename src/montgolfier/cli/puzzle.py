@@ -13,31 +13,34 @@ from rich.text import Text
 from montgolfier.bots.levels import bot
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.conversation import sit_down
-from montgolfier.cli.saving import HUMAN, Sitting, new_file
-from montgolfier.cli.solve import numbered, turns
+from montgolfier.cli.saving import HUMAN, SavedMatch, new_file
+from montgolfier.cli.solve import SolvedTitle, numbered, turns
 from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.solve.puzzles import Attempts, Difficulty, Puzzle, attempts, difficulty, puzzle_of
 
-GAMES = {"novice": 20, "club": 20, "expert": 6}  # of each level; master thinks too long for so many moves
+GAMES = {"novice": 20, "club": 20, "expert": 6}  # by each level; master would think too long
 
 
 def puzzle(
     day: Annotated[
         str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="The day; today (UTC) when left out.")
     ] = None,
-    edition: Annotated[str, typer.Option("--edition", "-e", metavar="NAME", help="first or second.")] = "second",
+    edition: Annotated[
+        str | None, typer.Option("--edition", "-e", metavar="NAME", help="Which rulebook is played, such as first.")
+    ] = None,
+    title: SolvedTitle = None,
     play: Annotated[bool, typer.Option("--play", help="Play it here; `h` is a hint that is always right.")] = False,
     line: Annotated[bool, typer.Option("--line", help="Show a game that reaches par, too.")] = False,
     rate: Annotated[
         bool, typer.Option("--rate", help="Let bots of each level try it, too (ten seconds or so).")
     ] = False,
 ) -> None:
-    """The puzzle of the day: a solo deal of Aloft with its proven par, the same for everybody.
+    """The puzzle of the day: a deal with its proven par, the same for everybody.
 
     Difficulty is told by how many moves keep par, decision by decision along a perfect game: where one of eight moves
-    keeps par, a guess needs luck three coins deep. With `--rate` bots show what they make of it.
+    keeps par, a guess is as lucky as three coins that all fall right. With `--rate` bots show what they make of it.
 
     Examples:
 
@@ -49,7 +52,7 @@ def puzzle(
 
     * `montgolfier puzzle --date 2026-07-14 --line`
     """
-    today = puzzle_of(read_day(day), edition)
+    today = puzzle_of(read_day(day), edition, title)
     out = screen()
     with telling() as told:
         solution = today.solve(progress=told)
@@ -57,19 +60,22 @@ def puzzle(
         play_through(out, today, solution.score)
         return
     match = today.match()
-    board = board_of(match.title.name)
-    out.print(Text(f"Puzzle of {today.day.isoformat()}, {edition} edition", "bold"))
+    board = board_of(match.title)
+    out.print(Text(f"Puzzle of {today.day.isoformat()}, {today.edition} edition", "bold"))
     out.print(board.draw(match.view(0)))
     out.print(Text(f"Par: {solution.score}, proven. Nobody can do better.", "bold"))
     with telling() as told:
-        out.print(words(difficulty(today, progress=told)))
+        found = difficulty(today, progress=told)
+    out.print(words(found))
     if rate:
         out.print(ranking(list(tries(today)), solution.score))
     if line:
         for number, turn in turns(match, solution.line):
             out.print(numbered(board, number, turn))
     else:
-        out.print(f"To play it: montgolfier puzzle --play --date {today.day.isoformat()} --edition {edition}")
+        named = "" if title is None else f" --title {title}"
+        again = f"montgolfier puzzle --play{named} --date {today.day.isoformat()} --edition {today.edition}"
+        out.print(f"To play it: {again}", soft_wrap=True)
 
 
 def read_day(text: str | None) -> date:
@@ -114,12 +120,12 @@ def ranking(found: list[Attempts], par: int) -> Table:
 def play_through(out: Console, puzzle: Puzzle, par: int) -> None:
     """Play it in the terminal, saved like any other game."""
     out.print(Text(f"Puzzle of {puzzle.day.isoformat()}, {puzzle.edition} edition. Par is {par}.", "bold"))
-    sitting = Sitting(puzzle.match(), [HUMAN], puzzle.seed, new_file("puzzle"))
-    sitting.save()
-    sit_down(sitting, step=False)
-    outcome = sitting.match.outcome
+    saved = SavedMatch(puzzle.match(), [HUMAN], puzzle.seed, new_file("puzzle"))
+    saved.save()
+    sit_down(saved, step=False)
+    outcome = saved.match.outcome
     if outcome is None:
         return
     over = outcome.scores[0] - par
     result = "Par! Nobody can do better." if over == 0 else f"{over} above par."
-    out.print(Text(f"{result} To see where points were lost: montgolfier review {sitting.file}"), soft_wrap=True)
+    out.print(Text(f"{result} To see where points were lost: montgolfier review {saved.file}"), soft_wrap=True)

@@ -13,12 +13,11 @@ from rich.console import Console
 from rich.text import Text
 
 from montgolfier.cli.boards import Board, board_of
-from montgolfier.cli.saving import HUMAN, read_file, read_table
+from montgolfier.cli.saving import HUMAN, read_table
 from montgolfier.cli.terminal import screen
-from montgolfier.engine.errors import SetupError
 from montgolfier.engine.title import JsonDict, Outcome
 from montgolfier.play.game import replay as replay_record
-from montgolfier.play.record import Record, read_record
+from montgolfier.play.record import Record, read_file, read_record
 
 NEXT = {"\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB"}
 BACK = {"\x7f", "\b", "p", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA"}
@@ -81,8 +80,7 @@ def develop(text: str, seat: int | None) -> Film:
     names = ["You" if s == seat else f"Seat {s}" + bot_name(seats, s) for s in range(match.players)]
     views = [match.view(seat)]
     for number, (actor, action) in enumerate(record.events, 1):
-        if match.to_move != actor:
-            raise SetupError(f"record: event {number}, {action!r}: it is not the turn of {actor!r}")
+        match.check_actor(number, actor, action)
         match.play(action)
         views.append(match.view(seat))
     return Film(record, views, match.story(seat, names), names, match.outcome)

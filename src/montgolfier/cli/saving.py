@@ -9,17 +9,19 @@ from pathlib import Path
 
 from montgolfier.bots.bot import Bot
 from montgolfier.cli.opponents import GOLDEN, OPPONENTS, find_opponent
-from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
+from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.play.game import replay
 from montgolfier.play.match import Match
-from montgolfier.play.record import read_record
+from montgolfier.play.record import read_file, read_record
+from montgolfier.play.undo import undo_length
 
 HUMAN = "human"
 
 
 @dataclass
-class Sitting:
-    """Who plays what, where it is written down."""
+class SavedMatch:
+    """A match on this terminal: who plays in which seat, and the file it is saved in."""
 
     match: Match
     seats: list[str]  # "human" or the name of a bot
@@ -47,27 +49,13 @@ class Sitting:
         self.save()
 
     def take_back(self, seat: int) -> list[str]:
-        """Go back to a person's last decision, and say what was taken back.
-
-        Answers of bots and moves without a choice are taken back with it; never chance, a reveal or a move of another
-        person. When that is in the way, nothing changes.
-        """
+        """Go back to a person's last choice, and say what was taken back; IllegalAction when that cannot be."""
         events = self.match.record.events
-        taken: list[str] = []
-        try:
-            while not taken or self.match.to_move != seat or len(self.match.legal()) == 1:
-                if events and events[-1][0] in self.humans and events[-1][0] != seat:
-                    raise IllegalAction(
-                        f"seat {events[-1][0]} has moved since, and undo never takes back another person's move"
-                    )
-                last = events[-1][1] if events else ""
-                self.match.undo()
-                taken.insert(0, last)
-        except IllegalAction:
-            for action in taken:
-                self.match.play(action)
-            raise
-        self.forced = {number for number in self.forced if number < len(events)}
+        first = len(events) - undo_length(self.match, seat, self.humans)
+        taken = [text for _, text in events[first:]]
+        for _ in taken:
+            self.match.undo()
+        self.forced = {number for number in self.forced if number < first}
         self.save()
         return taken
 
@@ -106,14 +94,6 @@ def data_folder() -> Path:
     return folder if os.access(folder, os.W_OK) else Path.cwd()
 
 
-def read_file(file: Path) -> str:
-    """The text of a record."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise SetupError(f"{quoted(str(file))} is no record of a match: it is not text") from None
-
-
 def reopen(file: Path) -> tuple[Match, list[str] | None, int]:
     """The match in a file where it was left, who sits at it (None: it does not say), and the seed."""
     text = read_file(file)
@@ -133,6 +113,6 @@ def read_table(table: object) -> tuple[list[str] | None, int]:
     if isinstance(table, dict):
         seats, seed = table.get("seats"), table.get("seed")
         known = isinstance(seats, list) and all(who == HUMAN or who in OPPONENTS for who in seats)
-        if known and isinstance(seed, int) and not isinstance(seed, bool):
+        if known and is_whole_number(seed):
             return seats, seed
     raise SetupError(f"record: 'table' must hold seats ({HUMAN}, {listed(OPPONENTS)}) and a seed, not {quoted(table)}")

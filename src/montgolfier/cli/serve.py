@@ -1,26 +1,38 @@
 """`montgolfier serve`: the games in the browser."""
 
-import logging
-import sys
+import os
 import webbrowser
 from typing import Annotated
 
 import typer
 
-from montgolfier.engine.errors import SetupError
+from montgolfier.cli.databases import DEFAULT_DATABASE, Database
+from montgolfier.engine.errors import SetupError, quoted
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody in the network.")
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at; 0 for any that is free.")] = 8000,
-    database: Annotated[str, typer.Option(help="A SQLite file, or the URL of a database.")] = "montgolfier.db",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any that is free.")] = 8000,
+    database: Database = DEFAULT_DATABASE,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,
-    pace: Annotated[float, typer.Option(help="Seconds between the moves of bots.")] = 0.7,
+    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds a bot's move takes at least.")] = 0.7,
     https: Annotated[
-        bool, typer.Option("--https", help="Behind a proxy that encrypts: cookies go over https alone.")
+        bool, typer.Option("--https", help="Behind a proxy that encrypts: browsers are to use https only.")
     ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="A proxy, by address or network, whose X-Forwarded-For is believed; may be repeated."),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Server processes on this machine; more than one needs PostgreSQL.")
+    ] = 1,
+    bots: Annotated[bool, typer.Option(help="Move the bots here, or leave them to `montgolfier worker`.")] = True,
+    delete_after: Annotated[
+        float | None,
+        typer.Option(min=1, metavar="DAYS", help="Delete archived tables after so long; otherwise all are kept."),
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Limits on rates and connections; switch them off for tests.")] = True,
 ) -> None:
     """Serve the games to browsers.
@@ -30,33 +42,62 @@ def serve(
     * `montgolfier serve --open`
 
     * `montgolfier serve --host 0.0.0.0 --port 80 --database postgresql+psycopg://games@localhost/games`
+
+    * `montgolfier serve --https --trusted-proxy 127.0.0.1`
+
+    * `montgolfier serve --workers 4 --database postgresql+psycopg://games@localhost/games`
+
+    The key that signs cookies is kept in the database, unless MONTGOLFIER_SECRET or MONTGOLFIER_SECRET_FILE gives one.
     """
     import socket
 
-    import uvicorn
+    from montgolfier.table.backup import backup_before_migration
+    from montgolfier.table.one_process import OneProcess
+    from montgolfier.table.store import TableStore, database_url
+    from montgolfier.web.addresses import check_proxies
+    from montgolfier.web.logs import set_up_logging
+    from montgolfier.web.secret_key import protect_database, secret_from
+    from montgolfier.web.server_processes import ServerProcesses, serve_here
+    from montgolfier.web.settings import ServerSettings
 
-    from montgolfier.web.app import create_app
-    from montgolfier.web.settings import Settings
-
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
-    logging.getLogger("montgolfier.table").setLevel(logging.WARNING)
-    settings = Settings(database=database, pace=pace, https_only=https)
+    set_up_logging()
+    settings = ServerSettings(
+        database=database,
+        pace=pace,
+        https_only=https,
+        secret=secret_from(os.environ),
+        trusted_proxies=check_proxies(trusted_proxy or []),
+        plays_bots=bots,
+        own_thinking_process=True,
+        delete_after_days=delete_after,
+    )
+    settings = settings if limits else settings.without_limits()
+    url = database_url(database)
+    if url.startswith("sqlite") and (workers > 1 or not bots):
+        raise SetupError(
+            f"{quoted(database)} is a SQLite file, which serves one process; --workers and --no-bots need PostgreSQL, "
+            "such as --database postgresql+psycopg://games@localhost/games"
+        )
     try:
         listener = socket.create_server((host, port))
     except (OSError, OverflowError) as fault:
-        raise SetupError(f"cannot listen at {host}, port {port}: {fault}; try another --port, or 0 for any") from None
+        raise SetupError(f"cannot listen on {host}, port {port}: {fault}; try another --port, or 0 for any") from None
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(
-        create_app(settings if limits else settings.without_limits()),
-        log_level="warning",
-        access_log=False,  # the application writes its own lines
-        timeout_graceful_shutdown=3,
-        ws_max_size=64 * 1024,
-        ws_ping_interval=30,
-    )
-    typer.echo(f"Montgolfier is at {address}  (Ctrl+C ends it; the games stay in {database})", err=False)
-    if open_browser:
-        webbrowser.open(address)
-    sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
-    uvicorn.Server(config).run(sockets=[listener])
+    with listener, OneProcess(url):
+        protect_database(database)
+        TableStore(url, backup_before_migration(url)).close()  # what is wrong with the database is said here, in a line
+        typer.echo(f"Montgolfier is at {address}  (Ctrl+C ends it; the games stay in {place_of(url)})", err=False)
+        if open_browser:
+            webbrowser.open(address)
+        if workers == 1:
+            serve_here(settings, listener)
+        else:
+            ServerProcesses(settings, listener, workers).run()
+
+
+def place_of(url: str) -> str:
+    """Where the games are, without a password."""
+    from montgolfier.table.database import shown
+
+    return shown(url)

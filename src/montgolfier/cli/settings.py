@@ -26,8 +26,10 @@ Settings = Annotated[
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")]
 
 
-def choose_game(title: str, edition: str | None, players: int | None, settings: list[str] | None) -> Game:
-    """The game these options describe, or a SetupError that names the wrong one."""
+def choose_game(
+    title: str, edition: str | None, players: int | None, settings: list[str] | None, **more: object
+) -> Game:
+    """The game these options describe, `more` being what nobody types, or a SetupError that names the wrong one."""
     typed = dict(split(setting) for setting in settings or [])
     if edition is not None:
         typed["edition"] = edition
@@ -37,12 +39,12 @@ def choose_game(title: str, edition: str | None, players: int | None, settings: 
     # Which options there are depends on those chosen before, and every table lists the decisive ones first.
     while known := [option for option in find(title).options(given) if option.name in typed]:
         given[known[0].name] = known[0].values.read(typed.pop(known[0].name))
-    return Game(title, **given, **typed)
+    return Game(title, **given, **typed, **more)
 
 
-def split(setting: str) -> tuple[str, str]:
-    """Name and value out of `name=value`."""
+def split(setting: str, option: str = "--set") -> tuple[str, str]:
+    """Name and value out of `name=value`; `option` is what it was given to."""
     name, equals, value = setting.partition("=")
     if not (name.strip() and equals):
-        raise SetupError(f"--set takes name=value, not {quoted(setting)}")
+        raise SetupError(f"{option} takes name=value, not {quoted(setting)}")
     return name.strip(), value.strip()

@@ -1,4 +1,4 @@
-"""`montgolfier solve`: the best score of a solo or cooperative game of Aloft, with its proof."""
+"""`montgolfier solve`: the best score that can be reached in a deal or a saved game, with its proof."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,18 +10,26 @@ from rich.text import Text
 
 from montgolfier.cli.boards import Board, board_of
 from montgolfier.cli.saving import reopen
-from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game
+from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title
 from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import SetupError
-from montgolfier.games.aloft.state import Aloft
+from montgolfier.engine.state import State
 from montgolfier.play.match import Match
-from montgolfier.solve.solver import Solution, Solver
-from montgolfier.solve.solving import limit, require_all
-from montgolfier.solve.standing import checked
+from montgolfier.solve.solver import Solution, SolverSession
+from montgolfier.solve.solving import limit, only_title, open_session, solver_of
 
 Seconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="Stop after so long and show the best found.")
+]
+SolvedTitle = Annotated[
+    str | None,
+    typer.Option(
+        "--title",
+        metavar="TITLE",
+        help="The game; needed only where several have a solver.",
+        autocompletion=complete_title,
+    ),
 ]
 
 
@@ -30,17 +38,18 @@ def solve(
         Path | None, typer.Argument(metavar="FILE", help="A saved game: solved from where it stands.")
     ] = None,
     row: Annotated[
-        str | None, typer.Option("--row", metavar="BALLOONS", help="The row from left to right, such as RW,LION,GP,...")
+        str | None, typer.Option("--row", metavar="PIECES", help="The deal from left to right, such as RW,LION,GP,...")
     ] = None,
     seed: Seed = None,
+    title: SolvedTitle = None,
     edition: Edition = None,
     players: Players = None,
     settings: Settings = None,
     seconds: Seconds = None,
 ) -> None:
-    """Solve solo or cooperative Aloft: the best score, a game that reaches it, and the proof.
+    """Solve a deal or a saved game: the best score, a game that reaches it, and the proof.
 
-    A deal is given by its row of balloons or by a seed; a saved game is solved from where it was left. Ctrl-C ends the
+    A deal is given by its pieces in a row or by a seed; a saved game is solved from where it was left. Ctrl-C ends the
     search and shows the best found so far.
 
     Examples:
@@ -57,39 +66,46 @@ def solve(
     if len(given) != 1:
         raise SetupError(f"solve what? Give one of FILE, --row and --seed, not {' and '.join(given) or 'none of them'}")
     if file is not None:
-        if edition is not None or players is not None or settings:
-            raise SetupError("the file says which game it is; leave out --edition, --players and --set")
+        if title is not None or edition is not None or players is not None or settings:
+            raise SetupError("the file says which game it is; leave out --title, --edition, --players and --set")
         match = reopen(file)[0]
     else:
-        match = dealt(row, seed, edition, players, settings)
-    out, board = screen(), board_of(match.title.name)
-    state = checked(match.state)
-    solution = search(state, limit(seconds))
+        match = dealt(only_title() if title is None else title, row, seed, edition, players, settings)
+    out, board = screen(), board_of(match.title)
+    solution = search(open_session(match), match.state, limit(seconds))
     out.print(board.draw(match.view(0)))
     show(out, board, match, solution)
 
 
 def dealt(
-    row: str | None, seed: int | None, edition: str | None, players: int | None, settings: list[str] | None
+    title: str,
+    row: str | None,
+    seed: int | None,
+    edition: str | None,
+    players: int | None,
+    settings: list[str] | None,
 ) -> Match:
-    """A game of Aloft as it begins."""
-    game = choose_game("aloft", edition, 1 if players is None else players, settings)
+    """A game as it begins."""
+    solver = solver_of(title)
+    game = choose_game(title, edition, 1 if players is None else players, settings)
     if row is None:
         return game.new(seed=seed or 0)
-    balloons = row.upper().replace(",", " ").split()
-    match = game.position({"row": balloons, "to_move": 0})
-    require_all(checked(match.state), balloons)
+    if solver.read_deal is None:
+        raise SetupError(f"a deal of {title} cannot be given as a row; use --seed")
+    fields = solver.read_deal(row)
+    match = game.position(fields)
+    solver.check(match.state)
+    solver.check_deal(match.state, fields)
     return match
 
 
-def search(state: Aloft, seconds: float | None) -> Solution:
-    """Solve with a word about progress now and then; Ctrl-C means: show what you have."""
-    solver = Solver(state)
+def search(session: SolverSession, state: State, seconds: float | None) -> Solution:
+    """Solve, reporting progress now and then; Ctrl-C means: show what you have."""
     try:
         with telling() as told:
-            return solver.solve(state, seconds, told)
+            return session.solve(state, seconds, told)
     except KeyboardInterrupt:
-        return solver.solve(state, seconds=0.001)
+        return session.solve(state, seconds=0.001)
 
 
 def show(out: Console, board: Board, match: Match, solution: Solution) -> None:
@@ -102,7 +118,7 @@ def show(out: Console, board: Board, match: Match, solution: Solution) -> None:
 
 def proof(solution: Solution) -> str:
     """What is known for certain, in a sentence."""
-    work = f"{solution.nodes:,} moments searched in {solution.seconds:.2f} s"
+    work = f"{solution.nodes:,} positions searched in {solution.seconds:.2f} s"
     if solution.proven:
         return f"Proven: every way to score {solution.score - 1} or less was excluded. {work}."
     return (
@@ -112,15 +128,17 @@ def proof(solution: Solution) -> str:
 
 
 def turns(match: Match, line: list[str]) -> list[tuple[int, str]]:
-    """The actions of a line turn by turn: the truck move and the advance together."""
+    """The actions of a line by the number of the turn: those of one turn together."""
+    turn_of = solver_of(match.title).turn
     found: list[tuple[int, str]] = []
-    position = checked(match.state).clone()
-    for text in line:
-        if found and found[-1][0] == position.turn:
-            found[-1] = (position.turn, f"{found[-1][1]}, {text}")
+    position = match.state.clone()
+    for number, text in enumerate(line, 1):
+        turn = number if turn_of is None else turn_of(position)
+        if found and found[-1][0] == turn:
+            found[-1] = (turn, f"{found[-1][1]}, {text}")
         else:
-            found.append((position.turn, text))
-        position.do(match.title.parse(position, text))
+            found.append((turn, text))
+        position.apply_legal(match.rules.parse(position, text))
     return found
 
 

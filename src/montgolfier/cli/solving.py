@@ -1,4 +1,4 @@
-"""A word on stderr while the exact solver is at work."""
+"""Progress of the exact solver, on stderr."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,21 +9,21 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from montgolfier.cli.terminal import aside
 from montgolfier.solve.solver import Progress as Told
 
-PATIENCE = 2.0  # seconds of silence before the search tells where it is
+QUIET_SECONDS = 2.0  # before progress is shown
 
 
 @contextmanager
 def telling() -> Iterator[Told]:
-    """A line on stderr that says what is searched, once it takes long."""
+    """A line on stderr that says what is being searched, once that takes a while."""
     columns = (TextColumn("{task.description}"), BarColumn(pulse_style="cyan"), TimeElapsedColumn())
     bar = Progress(*columns, console=aside(), transient=True)
     task = bar.add_task("", total=None)
     began = monotonic()
 
     def told(nodes: int, score: int) -> None:
-        if not bar.live.is_started and bar.console.is_terminal and monotonic() - began > PATIENCE:
+        if not bar.live.is_started and bar.console.is_terminal and monotonic() - began > QUIET_SECONDS:
             bar.start()
-        bar.update(task, description=f"can {score} be reached? {nodes:,} moments so far")
+        bar.update(task, description=f"can {score} be reached? {nodes:,} positions so far")
 
     try:
         yield told

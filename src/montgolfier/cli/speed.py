@@ -39,7 +39,7 @@ def games_to_measure(only: str | None = None) -> list[mg.Game]:
 
 
 def playout_speed(game: mg.Game, seconds: float, threads: int = 1) -> float:
-    """Plies per second of random games inside the engine, over about so many seconds."""
+    """Plies per second of random games inside the engine, measured for about `seconds`."""
     trial = mg.playouts(game, games=4 if not mg.compiled else 512, threads=1)
     games = max(int(trial.games * seconds * threads / max(trial.seconds, 1e-6)), 4)
     return mg.playouts(game, games=games, seed=2, threads=threads).plies_per_second
@@ -57,9 +57,9 @@ def driven_speed(game: mg.Game, seconds: float) -> float:
     plies, began = 0, perf_counter()
     while perf_counter() - began < seconds:
         state = game.start()
-        while not state.is_over():
-            chance = state.seat_to_move() == CHANCE
-            state.do(state.draw(rng) if chance else chooser.choice(state.actions()))
+        while not state.terminal():
+            chance = state.to_move() == CHANCE
+            state.apply_legal(state.sample(rng) if chance else chooser.choice(state.legal()))
             plies += 1
     return plies / (perf_counter() - began)
 
@@ -68,7 +68,10 @@ def interpreted_speed(game: mg.Game, seconds: float) -> float:
     """Plies per second of the same source run by the interpreter, in a process of its own."""
     command = [sys.executable, "-m", __name__, game.title, json.dumps(dict(game.options)), str(seconds)]
     environment = {**os.environ, "MONTGOLFIER_PURE": "1"}
-    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if answer.returncode:
+        reason = (answer.stderr.strip().splitlines() or ["no reason was given"])[-1]
+        raise SetupError(f"{game.title} could not be measured interpreted: {reason}")
     return float(answer.stdout)
 
 

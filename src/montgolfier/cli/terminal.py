@@ -7,20 +7,24 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
 from time import monotonic
-from typing import ParamSpec, TypeVar
+from typing import Annotated, ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from montgolfier.engine.errors import MontgolfierError
+from montgolfier.cli.command_line import version as print_version
+from montgolfier.engine.errors import MontgolfierError, quoted
+from montgolfier.engine.parts import missing
 from montgolfier.engine.state import COMPILED
 
 P = ParamSpec("P")
 R = TypeVar("R")
 PATIENCE = 0.5  # seconds of silence before a progress bar appears
 WRONG_INPUT = 2  # the exit code for anything the user got wrong
+INTERRUPTED = 130  # after Ctrl-C
 
 
 def screen() -> Console:
@@ -33,7 +37,7 @@ def aside() -> Console:
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
-LOOKALIKES = str.maketrans("█▟▙▜▛▗▖▐▌▄▀═·→×–…", "#()()..()_-=.>x-.")
+LOOKALIKES = str.maketrans("█▟▙▜▛▗▖▐▌▄▀═·→×–…±▁▂▃▅▆▇", "#()()..()_-=.>x-.~__--==")
 
 
 def lookalike(fault: UnicodeError) -> tuple[str, int]:
@@ -42,14 +46,39 @@ def lookalike(fault: UnicodeError) -> tuple[str, int]:
     return fault.object[fault.start : fault.end].translate(LOOKALIKES).encode("ascii", "replace").decode(), fault.end
 
 
-def prepare() -> None:
-    """Make every terminal able to show the boards, and say in one line when the slow engine is at work."""
+def prepare(
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Make every terminal able to show the boards, and say once, in one line, that the slow engine is at work."""
     codecs.register_error("lookalike", lookalike)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="lookalike")
-    if not COMPILED:
+    if not COMPILED and sys.stderr.isatty() and first_time("interpreted"):
         print("montgolfier: running interpreted, about a hundred times slower than compiled", file=sys.stderr)
+
+
+def first_time(notice: str) -> bool:
+    """Whether this user has not been told yet; from now on they have."""
+    from montgolfier.cli.saving import data_folder
+
+    told = data_folder() / f".told-{notice}"
+    if told.parent == Path.cwd():  # there is no folder of the user's to remember it in
+        return True
+    try:
+        told.touch(exist_ok=False)
+    except OSError:  # it is there already, or the folder cannot be written to
+        return not told.exists()
+    return True
+
+
+def in_words(fault: Exception) -> str:
+    """An error as one line for a person: the system's own without their numbers."""
+    if isinstance(fault, OSError) and fault.strerror:
+        return f"{quoted(str(fault.filename))}: {fault.strerror}" if fault.filename is not None else fault.strerror
+    return str(fault)
 
 
 def plainly(command: Callable[P, R]) -> Callable[P, R]:
@@ -63,10 +92,16 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
             if isinstance(fault, BrokenPipeError):  # the reader, `head` say, has seen enough
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
                 raise typer.Exit(0) from None
-            print(f"montgolfier: {fault}", file=sys.stderr)
+            print(f"montgolfier: {in_words(fault)}", file=sys.stderr)
+            raise typer.Exit(WRONG_INPUT) from None
+        except ModuleNotFoundError as fault:
+            told = missing(fault)
+            if told is None:
+                raise
+            print(f"montgolfier: {told}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
         except KeyboardInterrupt:
-            raise typer.Exit(130) from None
+            raise typer.Exit(INTERRUPTED) from None
 
     return guarded
 

@@ -1,6 +1,6 @@
 """`montgolfier titles`: the games there are, their editions and their rule options."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.box import SIMPLE_HEAD
@@ -37,12 +37,12 @@ def titles(
         if title:
             out.print(option_table(known))
     if title:
-        out.print(f"For example: montgolfier play {title} {example(registry.find(title))}")
+        out.print(f"For example: montgolfier play {title} {example(registry.find(title))}".rstrip())
     else:
         out.print("\nOptions of a game: montgolfier titles TITLE. Its rules: montgolfier rules TITLE.")
 
 
-def editions(title: Title[Any]) -> list[str]:
+def editions(title: Title) -> list[str]:
     """The names of a title's editions, its default first."""
     for option in title.options({}):
         if option.name == "edition" and isinstance(option.values, Choice):
@@ -51,7 +51,7 @@ def editions(title: Title[Any]) -> list[str]:
     return []
 
 
-def option_table(title: Title[Any]) -> Table:
+def option_table(title: Title) -> Table:
     """Every option of every edition with its meaning, values and default."""
     table = Table(box=SIMPLE_HEAD, header_style="bold")
     table.add_column("option", no_wrap=True)
@@ -78,7 +78,7 @@ def described(option: Option) -> tuple[str, str, str]:
     return option.name, option.help, f"{default}; {allowed}"
 
 
-def example(title: Title[Any]) -> str:
+def example(title: Title) -> str:
     """A use of --set that works: the last option that may be true or false, turned round."""
     options = [option for option in title.options({}) if isinstance(option.default, bool)]
     return f"--set {options[-1].name}={word(not options[-1].default)}" if options else ""

@@ -1,20 +1,60 @@
-"""The three errors a caller can meet; each quotes what was wrong and says what would be right."""
+"""The three errors a caller can meet; each quotes what was wrong and says what would be right.
+
+Errors in rules written in plain Python are whatever they are; `add_record` notes on them how to get there.
+"""
+
+from collections.abc import Callable
 
 
 class MontgolfierError(ValueError):
-    """Anything the caller got wrong; nothing has changed when it is raised."""
+    """Anything the caller got wrong. Nothing has changed when it is raised; it is a `ValueError`.
+
+    Examples:
+        >>> try:
+        ...     mg.Game("chess")
+        ... except mg.MontgolfierError as fault:
+        ...     print(fault)
+        there is no game 'chess'; there are aloft, cloud9, odyssey...
+    """
 
 
 class SetupError(MontgolfierError):
-    """An option, position, board or record that cannot be used."""
+    """An option, position, board or record that cannot be used.
+
+    Examples:
+        >>> mg.Game("aloft", edition="fourth")
+        Traceback (most recent call last):
+        montgolfier.engine.errors.SetupError: option 'edition' of aloft cannot be 'fourth'; ...
+    """
 
 
 class NotationError(MontgolfierError):
-    """A text that is no action of this game at all."""
+    """A text that is not an action of this game at all.
+
+    Examples:
+        >>> mg.Game("cloud9", first_pilot=0).new(seed=7).play("jump")
+        Traceback (most recent call last):
+        montgolfier.engine.errors.NotationError: 'jump' ...
+    """
 
 
 class IllegalAction(MontgolfierError):
-    """A well-formed action that the rules do not allow now."""
+    """A well-formed action that the rules do not allow now; the message names the clause.
+
+    Examples:
+        >>> mg.Game("aloft", first_player=0).new(seed=7).play("launch GP")
+        Traceback (most recent call last):
+        montgolfier.engine.errors.IllegalAction: 'launch GP' is not allowed: ...
+    """
+
+
+def add_record(fault: BaseException, describe: Callable[[list[int]], str], actions: list[int]) -> None:
+    """Note on an error in the rules which record leads to it; `describe` writes it from the actions."""
+    try:
+        note = describe(actions)
+    except Exception as second:  # the first error is the one to tell
+        note = f"The record that leads there cannot be written: {type(second).__name__}: {second}"
+    fault.add_note(note)
 
 
 def quoted(value: object, limit: int = 80) -> str:

@@ -4,20 +4,29 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
 
 PACKAGE = __name__.partition(".")[0]
 
 
+def is_compiled_with_us(folder: str, name: str) -> bool:
+    """Whether a module of another package is compiled against this one, as its `.pxd` tells: it must follow suit."""
+    declarations = Path(folder, name.rpartition(".")[2] + ".pxd")
+    return declarations.is_file() and f"{PACKAGE}." in declarations.read_text(encoding="utf-8", errors="replace")
+
+
 class SourcesFirst:
-    """Finds the modules of this package as `.py`, passing over their compiled twins."""
+    """Finds the modules of this package as `.py`, passing over their compiled twins; those built on it likewise."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The source of one of our modules; anything else is somebody else's business."""
-        if not name.startswith(PACKAGE + ".") or path is None:
+        """The source of such a module; anything else is somebody else's business."""
+        if path is None:
             return None
         for folder in path:
+            if not name.startswith(PACKAGE + ".") and not is_compiled_with_us(folder, name):
+                continue
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
             if spec is not None and spec.loader is not None:
                 return spec

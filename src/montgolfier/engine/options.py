@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
+from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 YES_AND_NO: dict[str, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -60,9 +62,8 @@ class Whole:
 
     def accepts(self, value: object) -> bool:
         """Whether the value is allowed."""
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value >= self.low and (self.high is None or value <= self.high)
-        return Choice(self.also).accepts(value)
+        high = inf if self.high is None else self.high
+        return is_whole_number(value, self.low, high) or Choice(self.also).accepts(value)
 
     def read(self, text: str) -> object:
         """The value a person typed."""
@@ -79,7 +80,7 @@ class Subset:
 
     def describe(self) -> str:
         """The allowed values in words."""
-        return "a list out of " + ", ".join(self.values)
+        return "a list of " + ", ".join(self.values)
 
     def accepts(self, value: object) -> bool:
         """Whether the value is allowed."""
@@ -118,13 +119,27 @@ Values = Flag | Choice | Whole | Subset | Open
 
 @dataclass(frozen=True)
 class Option:
-    """One rule option of one edition of a game."""
+    """One rule option of one edition of a game.
+
+    Examples:
+        >>> from montgolfier.engine.options import Option, Whole
+        >>> knots = Option("knots", Whole(1, 100), 21, "knots in the rope", "T-02")
+        >>> knots.values.accepts(101), knots.values.describe()
+        (False, '1 to 100')
+    """
 
     name: str
+    """What it is called."""
     values: Values
+    """What it may be: `Flag`, `Choice`, `Whole`, `Subset` or `Open`."""
     default: object
+    """What it is when nothing is said."""
     help: str
-    ruling: str  # the clause or ruling that settles it
+    """What it means, in a few words."""
+    ruling: str
+    """The clause or ruling that settles it."""
+    drawn_below: int = 0
+    """Where people start a game without choosing it, it is drawn below this number; 0: it is always the default."""
 
 
 def word(value: object) -> str:

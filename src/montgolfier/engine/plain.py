@@ -1,102 +1,256 @@
 """A game in ordinary Python, without a line of Cython: slower, and all the rest of Montgolfier works with it.
 
-Subclass `PlainState`, set `seats` and `width` through `__init__`, and fill in the methods of its first part.
+Subclass `PlainState`. `RulesInPython` carries the calls of the compiled engine over to its methods. An error in them
+cannot pass through C code as an exception: it is kept, every further call answers at once with something harmless, and
+whoever started the run raises the error (`State.raise_failure`).
 """
 
 from typing import Any
 
+try:
+    import cython
+except ImportError:
+    from montgolfier.engine import shim as cython
+
 from montgolfier.engine.rng import Rng
-from montgolfier.engine.state import State
+from montgolfier.engine.state import CHANCE, MAX_SEATS, State
 
 
-class PlainState(State):
-    """A position whose rules are Python methods."""
+class RulesInPython(State):
+    """What the engine calls; the rules are the methods of the same names, or of those without `_into`, in Python."""
 
     def __init__(self, seats: int, width: int) -> None:
+        if not 1 <= seats <= MAX_SEATS:
+            raise ValueError(f"a game has 1 to {MAX_SEATS} seats, not {seats!r}")
+        if width < 1:
+            raise ValueError(f"width must be at least 1: the most actions that can be legal at once, not {width!r}")
         self.seats = seats
         self.width = width
+        self.taken = []
 
-    def turn(self) -> int:
-        """The seat that decides now, or CHANCE."""
-        raise NotImplementedError
+    def _ask(self, name: str, args: tuple[Any, ...]) -> int:
+        """A whole number from the rules in Python; 0 once they have failed."""
+        value = 0
+        if not self.failed:
+            try:
+                value = getattr(self, name)(*args)
+            except BaseException as fault:
+                self._fail(fault)
+        return value
 
-    def finished(self) -> bool:
-        """Whether the game is over."""
-        raise NotImplementedError
+    def _tell(self, name: str, args: tuple[Any, ...]) -> None:
+        """Let the rules in Python do something; nothing once they have failed."""
+        if not self.failed:
+            try:
+                getattr(self, name)(*args)
+            except BaseException as fault:
+                self._fail(fault)
 
-    def choices(self) -> list[int]:
-        """All legal actions, or all outcomes of chance."""
-        raise NotImplementedError
+    def _fail(self, fault: BaseException) -> None:
+        """Keep an error until the C code that called has come to an end; interpreted, it goes its usual way."""
+        if not cython.compiled:
+            raise fault
+        self.error = fault
+        self.failed = True
 
-    def play(self, action: int) -> None:
-        """Carry out one of them."""
-        raise NotImplementedError
+    def _check_length(self, name: str, found: int) -> None:
+        """A list of the rules must fit the memory it is written to."""
+        seats = name in ("scores", "returns")
+        if seats and found != self.seats:
+            raise ValueError(f"{type(self).__name__}.{name}() must list {self.seats} values, one a seat, not {found}")
+        if not seats and not 1 <= found <= self.width:
+            raise ValueError(
+                f"{type(self).__name__}.{name}() must list 1 to {self.width} values (the width) "
+                f"while the game is not over, not {found}"
+            )
 
-    def points(self) -> list[int]:
-        """The score of every seat as it stands."""
-        raise NotImplementedError
-
-    def take(self, other: Any) -> None:
-        """Become an equal of another position."""
-        raise NotImplementedError
-
-    def likelihoods(self) -> list[int]:
-        """When chance is to move: the weight of each outcome; all the same unless a game says otherwise."""
-        return [1] * len(self.choices())
-
-    def worth(self) -> list[float]:
-        """What the finished game is worth to every seat: victory, shared between equals."""
-        points = self.points()
-        return [1 / points.count(max(points)) if p == max(points) else 0.0 for p in points]
-
-    def imagine(self, seat: int, rng: Rng) -> None:
-        """Replace what a seat cannot know; nothing to do in a game without secrets."""
-
-    # -- the engine's side ----------------------------------------------------------------------------------
+    def _ints_into(self, name: str, out: list[int]) -> int:
+        """Write a list of the rules to an array; how long it is, 0 once they have failed."""
+        if cython.compiled and self.failed:
+            return 0
+        try:
+            values = getattr(self, name)()
+            self._check_length(name, len(values))
+            for i in range(len(values)):
+                out[i] = values[i]
+            return len(values)
+        except BaseException as fault:
+            self._fail(fault)
+        return 0
 
     def copy_from(self, other: State) -> None:
-        """`take`."""
-        self.take(other)
+        """Called by the engine."""
+        self._tell("copy_from", (other,))
+        self.taken = other.taken[:]
 
     def to_move(self) -> int:
-        """`turn`."""
-        return self.turn()
+        """Called by the engine, which trusts that there is such a seat."""
+        seat = self._ask("to_move", ())
+        if CHANCE <= seat < self.seats:
+            return seat
+        self._fail(
+            ValueError(
+                f"{type(self).__name__}.to_move() must be a seat from 0 to {self.seats - 1}, or CHANCE ({CHANCE}), "
+                f"not {seat}"
+            )
+        )
+        return 0
 
     def terminal(self) -> bool:
-        """`finished`."""
-        return self.finished()
+        """Called by the engine; a game whose rules have failed is over."""
+        if not self.failed:
+            try:
+                return bool(getattr(self, "terminal")())  # noqa: B009  # the method in Python, not this one
+            except BaseException as fault:
+                self._fail(fault)
+        return True
 
-    def legal(self, out: list[int]) -> int:
-        """`choices`."""
-        actions = self.choices()
-        if len(actions) > self.width:
-            raise ValueError(f"{len(actions)} actions are legal, more than the width of {self.width}")
-        for i in range(len(actions)):
-            out[i] = actions[i]
-        return len(actions)
+    def legal_into(self, out: list[int]) -> int:
+        """Called by the engine."""
+        return self._ints_into("legal", out)
 
-    def odds(self, out: list[int]) -> None:
-        """`likelihoods`."""
-        weights = self.likelihoods()
-        for i in range(len(weights)):
-            out[i] = weights[i]
+    def odds_into(self, out: list[int]) -> None:
+        """Called by the engine."""
+        self._ints_into("odds", out)
 
-    def apply(self, action: int) -> None:
-        """`play`."""
-        self.play(action)
+    def sample_into(self, rng: Rng, scratch: list[int]) -> int:
+        """Called by the engine."""
+        return self._ask("sample", (rng,)) if cython.compiled else self.sample(rng)
 
-    def scores(self, out: list[int]) -> None:
-        """`points`."""
-        points = self.points()
-        for i in range(len(points)):
-            out[i] = points[i]
+    def apply_legal(self, action: int) -> None:
+        """Called by the engine."""
+        if not self.failed:
+            self.taken.append(action)
+        self._tell("apply", (action,))
 
-    def returns(self, out: list[float]) -> None:
-        """`worth`."""
-        worth = self.worth()
-        for i in range(len(worth)):
-            out[i] = worth[i]
+    def scores_into(self, out: list[int]) -> None:
+        """Called by the engine."""
+        if self._ints_into("scores", out) == 0:
+            for seat in range(self.seats):
+                out[seat] = 0
+
+    def returns_into(self, out: list[float]) -> None:
+        """Called by the engine."""
+        for seat in range(self.seats):
+            out[seat] = 0.0
+        if cython.compiled and self.failed:
+            return
+        try:
+            values = self.returns()
+            self._check_length("returns", len(values))
+            for seat in range(self.seats):
+                out[seat] = values[seat]
+        except BaseException as fault:
+            self._fail(fault)
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """`imagine`."""
-        self.imagine(seat, rng)
+        """Called by the engine."""
+        self._tell("determinize", (seat, rng))
+
+    def observe(self, action: int, seat: int) -> int:
+        """Called by the engine."""
+        return self._ask("observe", (action, seat))
+
+    def private_info(self, seat: int) -> int:
+        """Called by the engine."""
+        return self._ask("private_info", (seat,))
+
+
+class PlainState(RulesInPython):
+    """A position of a game written in ordinary Python. Subclass it and define the methods that a game must have.
+
+    These are `fresh`, `key`, `copy_from`, `to_move`, `terminal`, `legal`, `apply` and `scores`; a game with chance adds
+    `odds`, a game with secrets `determinize`, `observe` and `private_info` ([add a game](../add-a-game.md)).
+
+    Args:
+        seats: How many players, 1 to 8.
+        width: The most actions that can be legal at once.
+
+    Raises:
+        ValueError: One of them is out of range.
+
+    Examples:
+        >>> from montgolfier.engine.plain import PlainState
+        >>> class Countdown(PlainState):
+        ...     def __init__(self, left: int = 5) -> None:
+        ...         super().__init__(seats=2, width=2)
+        ...         self.left, self.mover = left, 0
+        ...     def fresh(self): return Countdown()
+        ...     def key(self): return (self.left, self.mover)
+        ...     def copy_from(self, other): self.left, self.mover = other.left, other.mover
+        ...     def to_move(self): return self.mover
+        ...     def terminal(self): return self.left == 0
+        ...     def legal(self): return [n for n in (1, 2) if n <= self.left]
+        ...     def apply(self, action):
+        ...         self.left -= action
+        ...         self.mover = 1 - self.mover
+        ...     def scores(self): return [0, 1] if self.mover == 0 else [1, 0]
+        >>> state = Countdown()
+        >>> state.apply(2)
+        >>> state.legal(), state.to_move(), state.terminal()
+        ([1, 2], 1, False)
+    """
+
+    def copy_from(self, other: Any) -> None:
+        """Become an equal of another position of the same game and options."""
+        raise NotImplementedError(f"{type(self).__name__} must define copy_from(other)")
+
+    def to_move(self) -> int:
+        """The seat that decides now, or CHANCE."""
+        raise NotImplementedError(f"{type(self).__name__} must define to_move()")
+
+    def terminal(self) -> bool:
+        """Whether the game is over."""
+        raise NotImplementedError(f"{type(self).__name__} must define terminal()")
+
+    def legal(self) -> list[int]:
+        """All legal actions, or all outcomes of chance; none when the game is over."""
+        raise NotImplementedError(f"{type(self).__name__} must define legal()")
+
+    def apply(self, action: int) -> None:
+        """Carry out one of them. Whether it is legal has been looked at by `Match`, or is the caller's business."""
+        raise NotImplementedError(f"{type(self).__name__} must define apply(action)")
+
+    def apply_legal(self, action: int) -> None:
+        """The same as `apply`, which in plain Python is the game's own."""
+        self.apply(action)
+
+    def scores(self) -> list[int]:
+        """The score of every seat as it stands."""
+        raise NotImplementedError(f"{type(self).__name__} must define scores()")
+
+    def odds(self) -> list[int]:
+        """When chance is to move: the weight of each outcome; all the same unless a game says otherwise."""
+        return [1] * len(self.legal())
+
+    def sample(self, rng: Rng) -> int:
+        """One outcome of chance, drawn by its odds."""
+        outcomes, weights = self.legal(), self.odds()
+        if len(outcomes) != len(weights) or sum(weights) < 1:
+            raise ValueError(
+                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes, "
+                f"odds() {len(weights)} weights that come to {sum(weights)}"
+            )
+        pick = rng.below(sum(weights))
+        for outcome, weight in zip(outcomes, weights, strict=True):
+            pick -= weight
+            if pick < 0:
+                return outcome
+        return outcomes[len(outcomes) - 1]
+
+    def returns(self) -> list[float]:
+        """What the finished game is worth to every seat: victory to the highest score, shared between equals."""
+        scores = self.scores()
+        best = max(scores)
+        return [1 / scores.count(best) if score == best else 0.0 for score in scores]
+
+    def determinize(self, seat: int, rng: Rng) -> None:
+        """Replace what a seat cannot know; nothing to do in a game without secrets."""
+
+    def observe(self, action: int, seat: int) -> int:
+        """The action about to be played as a seat observes it; a game with secrets says HIDDEN where it cannot."""
+        return action
+
+    def private_info(self, seat: int) -> int:
+        """A number for what only this seat knows and its decisions depend on; 0 in a game without secrets."""
+        return 0

@@ -13,7 +13,9 @@ cdef uint64_t mix(uint64_t x) noexcept nogil
 @cython.final
 cdef class Rng:
     cdef uint64_t state
-    cdef void enter(self, uint64_t seed, uint64_t stream) noexcept nogil
+    @cython.locals(twin=Rng)
+    cpdef Rng copy(self)
+    cpdef void enter(self, uint64_t seed, uint64_t stream) noexcept nogil
     cpdef uint64_t next64(self) noexcept nogil
     cpdef int below(self, int n) noexcept nogil
     cpdef double uniform(self) noexcept nogil

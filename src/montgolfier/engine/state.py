@@ -1,7 +1,7 @@
 """A position of some game together with the rules on it. Search, playouts and counting are written once over this.
 
-The methods of the first part are what a game fills in; compiled, they are C calls without the interpreter lock,
-and arrays are plain C memory. The second part is for callers in ordinary Python.
+A game fills in the methods of the first part. Compiled, they are C calls without the interpreter lock. The methods that
+take an array end in `_into`; arrays are plain C memory when compiled. The second part gives Python callers lists.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -11,10 +11,14 @@ try:
 except ImportError:
     from montgolfier.engine import shim as cython
 
+from montgolfier.engine.errors import IllegalAction, listed, quoted
 from montgolfier.engine.rng import Rng
 
 if not cython.compiled:
     CHANCE = -1  # the seat of chance: deals, dice, draws
+    HIDDEN = -1  # what a seat observes of an action that it cannot see
+    SPECTATOR = -1  # the seat of those who watch, for `determinize` and `observe`
+    MAX_SEATS = 8
 
 COMPILED: bool = cython.compiled
 
@@ -27,13 +31,29 @@ if TYPE_CHECKING:
 
 
 class State:
-    """A game is one subclass."""
+    """A position together with the rules on it. A game is one subclass.
 
-    seats: int  # how many players
-    width: int  # never more actions than this are legal at once
+    `match.state` is one. Actions are whole numbers here. `apply` refuses one that is not legal; `apply_legal`, for
+    loops over `legal()`, does not look.
+
+    Examples:
+        >>> state = mg.Game("aloft", first_player=0).new(seed=7).state.clone()
+        >>> state.to_move(), state.terminal(), len(state.legal())
+        (0, False, 52)
+        >>> state.apply(state.legal()[0])
+        >>> state.to_move(), state.scores()
+        (1, [0, 0])
+    """
+
+    seats: int  # how many players, at most MAX_SEATS
+    width: int  # the most actions that can be legal at once
+    failed: bool  # compiled: rules in plain Python have raised `error`
+    error: BaseException | None
+    taken: list[int]  # compiled, rules in plain Python: the actions of the run so far
 
     def copy_from(self, other: "State") -> None:
         """Become an equal of another position of the same game and options."""
+        raise NotImplementedError
 
     def to_move(self) -> int:
         """The seat that decides now, or CHANCE."""
@@ -43,18 +63,20 @@ class State:
         """Whether the game is over."""
         return True
 
-    def legal(self, out: list[int]) -> int:
-        """Write all legal actions (for chance: all outcomes) to `out`; how many there are."""
+    def legal_into(self, out: list[int]) -> int:
+        """Write all legal actions (for chance: all outcomes) to `out`; return how many there are."""
         return 0
 
-    def odds(self, out: list[int]) -> None:
-        """When chance is to move: the weight of each outcome, in the order of `legal`."""
+    def odds_into(self, out: list[int]) -> None:
+        """When chance is to move: write the weight of each outcome, in the order of `legal_into`."""
 
-    def sample(self, rng: Rng, scratch: list[int]) -> int:
-        """Draw one outcome of chance by its odds; `scratch` holds 2 * width numbers."""
-        n = self.legal(scratch)
-        weights = scratch + n if cython.compiled else scratch[n : 2 * n]  # type: ignore[operator]  # a C pointer
-        self.odds(weights)
+    def sample_into(self, rng: Rng, scratch: list[int]) -> int:
+        """Draw one outcome of chance by its odds; `scratch` has room for 2 * width numbers."""
+        n = self.legal_into(scratch)
+        if n == 0:
+            return 0
+        weights = scratch + n if cython.compiled else [0] * n  # type: ignore[operator]  # a C pointer
+        self.odds_into(weights)
         total = 0
         for i in range(n):
             total += weights[i]
@@ -65,39 +87,39 @@ class State:
                 return scratch[i]
         return scratch[n - 1]
 
-    def apply(self, action: int) -> None:
-        """Carry out one legal action; anything else is undefined (see `is_legal`)."""
+    def apply_legal(self, action: int) -> None:
+        """Carry out an action that the caller knows to be legal, or an outcome of chance; `apply` looks first."""
+        raise NotImplementedError
 
-    def scores(self, out: list[int]) -> None:
-        """The score of every seat as it stands."""
+    def scores_into(self, out: list[int]) -> None:
+        """Write the score of every seat as it stands."""
 
-    def returns(self, out: list[float]) -> None:
-        """What the finished game is worth to every seat, from 0 to 1: a shared victory is split."""
+    def returns_into(self, out: list[float]) -> None:
+        """Write what the finished game is worth to every seat: 1 to the highest score, split between equals."""
+        scores = [0] * 8  # MAX_SEATS
+        self.scores_into(scores)
+        best = scores[0]
+        for seat in range(1, self.seats):
+            best = max(best, scores[seat])
+        winners = 0
+        for seat in range(self.seats):
+            if scores[seat] == best:
+                winners += 1
+        for seat in range(self.seats):
+            out[seat] = 1.0 / winners if scores[seat] == best else 0.0
 
     def determinize(self, seat: int, rng: Rng) -> None:
         """Replace all that this seat cannot know by a random world consistent with what it does know."""
 
-    # -- for callers in ordinary Python ---------------------------------------------------------------------
+    def observe(self, action: int, seat: int) -> int:
+        """The action about to be played as a seat observes it: the action, or HIDDEN, or what the seat sees of it."""
+        return action
 
-    def seat_to_move(self) -> int:
-        """`to_move`."""
-        return self.to_move()
+    def private_info(self, seat: int) -> int:
+        """A number for what only this seat knows and its decisions depend on; 0 in a game without secrets."""
+        return 0
 
-    def is_over(self) -> bool:
-        """`terminal`."""
-        return self.terminal()
-
-    def do(self, action: int) -> None:
-        """`apply`."""
-        self.apply(action)
-
-    def become(self, other: "State") -> None:
-        """`copy_from`."""
-        self.copy_from(other)
-
-    def reimagine(self, seat: int, rng: Rng) -> None:
-        """`determinize`."""
-        self.determinize(seat, rng)
+    # -- for callers in Python ------------------------------------------------------------------------------
 
     def fresh(self) -> "Self":
         """Another position under the same options."""
@@ -110,38 +132,70 @@ class State:
     def clone(self) -> "Self":
         """An independent equal of this position."""
         twin = self.fresh()
-        twin.become(self)
+        if twin.seats != self.seats or twin.width != self.width:  # memory is set aside for one as for the other
+            raise ValueError(
+                f"{type(self).__name__}.fresh() must give a position of {self.seats} seats and width {self.width}, "
+                f"not of {twin.seats} and {twin.width}"
+            )
+        twin.copy_from(self)
         return twin
 
-    def actions(self) -> list[int]:
-        """All legal actions; when chance is to move, all outcomes."""
+    def legal(self) -> list[int]:
+        """All legal actions; when chance is to move, all outcomes; none when the game is over."""
         out = Ints(self.width)
-        n = 0 if self.terminal() else self.legal(out.at)
+        n = 0 if self.terminal() else self.legal_into(out.at)
         return [out.at[i] for i in range(n)]
 
-    def weights(self) -> list[int]:
-        """The odds of the outcomes that `actions` lists when chance is to move."""
+    def apply(self, action: int) -> None:
+        """Carry out an action, or an outcome of chance.
+
+        Raises:
+            IllegalAction: The rules do not allow it now; the position stays as it was.
+        """
+        if not self.is_legal(action):
+            raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
+        self.apply_legal(action)
+
+    def is_legal(self, action: int) -> bool:
+        """Whether an action, or an outcome of chance, is allowed now."""
+        return action in self.legal()
+
+    def odds(self) -> list[int]:
+        """The weights of the outcomes that `legal` lists when chance is to move."""
         out = Ints(self.width)
-        n = self.legal(out.at)
-        self.odds(out.at)
+        n = self.legal_into(out.at)
+        self.odds_into(out.at)
         return [out.at[i] for i in range(n)]
 
-    def draw(self, rng: Rng) -> int:
+    def sample(self, rng: Rng) -> int:
         """One outcome of chance, drawn by its odds."""
         out = Ints(2 * self.width)
-        return self.sample(rng, out.at)
+        return self.sample_into(rng, out.at)
 
-    def score_list(self) -> list[int]:
-        """`scores` as a list."""
+    def scores(self) -> list[int]:
+        """The score of every seat as it stands."""
         out = Ints(self.seats)
-        self.scores(out.at)
+        self.scores_into(out.at)
         return [out.at[i] for i in range(self.seats)]
 
-    def return_list(self) -> list[float]:
-        """`returns` as a list."""
+    def returns(self) -> list[float]:
+        """What the finished game is worth to every seat, from 0 to 1: a shared victory is split."""
         out = Doubles(self.seats)
-        self.returns(out.at)
+        self.returns_into(out.at)
         return [out.at[i] for i in range(self.seats)]
+
+    def raise_failure(self) -> None:
+        """Raise the error that rules in plain Python met while C code was calling them; nothing if there was none."""
+        fault = self.take_failure()
+        if fault is not None:
+            raise fault
+
+    def take_failure(self) -> BaseException | None:
+        """The error that `raise_failure` would raise, if there is one; then it is forgotten."""
+        if not cython.compiled or not self.failed:
+            return None
+        fault, self.error, self.failed = self.error, None, False
+        return fault
 
 
 class Ints:

@@ -4,18 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from openskill.models import PlackettLuce
-
 NINETY_FIVE = 1.959963984540054  # standard errors on either side of the mean
 
 
 @dataclass(frozen=True)
 class Interval:
-    """A rate with its 95 % confidence interval."""
+    """A rate with its 95 % confidence interval.
+
+    Examples:
+        >>> from montgolfier.lab.rates import wilson
+        >>> print(wilson(60, 100))
+        60.0 % (50.2 to 69.1)
+    """
 
     mean: float
+    """What was measured, from 0 to 1."""
     low: float
+    """The lower end of the interval."""
     high: float
+    """The upper end of the interval."""
 
     def __str__(self) -> str:
         return f"{100 * self.mean:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
@@ -37,6 +44,8 @@ Result = tuple[Sequence[int], Sequence[int], Sequence[int]]  # entrants by seat,
 
 def ratings(entrants: int, games: Sequence[Result]) -> list[tuple[float, float]]:
     """Rating and uncertainty of every entrant (Plackett-Luce, as openskill computes it), winners first, then scores."""
+    from openskill.models import PlackettLuce  # loads slowly, and only the arena needs it
+
     model = PlackettLuce()
     rated = [model.rating() for _ in range(entrants)]
     for seats, winners, scores in games:

@@ -2,59 +2,129 @@
 
 import re
 import secrets
-from collections.abc import Callable
-from typing import Any, ClassVar
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, listed, quoted
+from montgolfier.engine.checks import is_whole_number, whole_number
+from montgolfier.engine.errors import (
+    IllegalAction,
+    MontgolfierError,
+    NotationError,
+    SetupError,
+    add_record,
+    listed,
+    quoted,
+)
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, State
-from montgolfier.engine.title import Outcome, Title
-from montgolfier.play.record import Event, Record
+from montgolfier.engine.title import Outcome, Rules, load
+from montgolfier.play.record import CHANCE_ACTOR, Event, Record, actor_of
+
+if TYPE_CHECKING:
+    from montgolfier.play.game import Game
 
 CHANCE_MODES = ("auto", "manual")
+FAILED = "The rules failed"  # how a note on an error in the rules begins
+MASK64 = 0xFFFFFFFFFFFFFFFF
+SEED_BITS = 53  # of a seed that nobody chose: it fits every JSON reader's numbers
+DRAWING = "montgolfier.art.picture:picture"  # loaded when somebody wants to see
 PLACES = re.compile(r"\{who\}|\bSeat ([0-9])\b")  # of names in a sentence
 
 
-class Match:
-    """A game in progress. Actions go in and come out as text; nothing changes when an action is refused."""
+class Step(NamedTuple):
+    """One event of a match with the position before it."""
 
-    picture: ClassVar[Callable[[Any], str] | None] = None  # draws a match; set by those who can
+    before: State
+    actor: int | str  # a seat, or "*" for chance
+    action: int
+    text: str
+
+
+class Match:
+    """A game in progress, made by `Game.new`, `Game.position` or `mg.replay`.
+
+    Actions go in and come out as text ([notation](../notation.md)). Nothing changes when an action is refused. A
+    match can be copied and pickled; a copy is cheap and independent. In a notebook it shows as a picture of the board.
+
+    Attributes:
+        game: The game that is played.
+        state: The position, for callers of the engine.
+        chance: `"auto"` or `"manual"`, as for `Game.new`.
+        record: The `Record` so far.
+        seed: The seed of all chance, or `None` where the caller supplies it.
+
+    Examples:
+        >>> match = mg.Game("aloft", edition="second", players=2, first_player=0).new(seed=7)
+        >>> match.to_move, match.decision, len(match.legal())
+        (0, 'advance', 52)
+        >>> match.play("unpack GP 1")
+        >>> match
+        <Match of aloft: 3 events, seat 1 to move>
+        >>> match.undo()
+        >>> bots = [mg.bot("greedy"), mg.bot("random")]
+        >>> while match.to_move is not None:
+        ...     match.play(bots[match.to_move].choose(match))
+        >>> match.outcome.winners
+        [0]
+    """
 
     def __init__(
         self,
-        title: Title[Any],
-        options: dict[str, Any],
+        game: "Game",
         state: State,
         position: dict[str, Any] | None = None,
         seed: int | None = None,
         chance: str = "auto",
     ) -> None:
-        if chance not in CHANCE_MODES:
-            raise SetupError(f"chance can be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        check_chance_mode(chance)
+        if seed is not None and not is_whole_number(seed):
             raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
-        self.title = title
+        self.game = game
         self.state = state
         self.chance = chance
-        self.record = Record(title.name, title.rules_version, dict(options), position)
-        self._rng = Rng(secrets.randbits(64) if seed is None else seed)
+        self.record = Record(game.title, game.rules_version, game.options, position)
+        if seed is None and chance == "auto":
+            seed = secrets.randbits(SEED_BITS)
+        if seed is not None:
+            seed &= MASK64  # all that the random numbers depend on
+        self.seed = seed  # of all chance; None where it is supplied by the caller
+        self.identity = secrets.randbits(64) if seed is None else identity_of(seed)  # tells this match from others
+        self.record.seed = seed if chance == "auto" else None
+        self._rng = Rng(0 if seed is None else seed)
         self._before: list[State] = []  # the position before each event
+        self._actions: list[int] = []
         self._heard: dict[int | None, list[Event]] = {}  # the events as each seat got to know them, as far as asked
         self._sealed = 0  # events that can no longer be undone
         self._settle()
 
     @property
-    def to_move(self) -> int | str | None:
-        """The seat to move, "*" when chance is due, None when the game is over."""
-        if self.state.is_over():
-            return None
-        seat = self.state.seat_to_move()
-        return "*" if seat == CHANCE else seat
+    def title(self) -> str:
+        """The name of the game."""
+        return self.game.title
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules as functions on positions."""
+        return self.game.rules
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, from 0; `mg.CHANCE` when chance is due; `None` when the game is over.
+
+        With `chance="auto"` a match never waits for chance.
+        """
+        try:
+            if self.state.terminal():
+                return None
+            return self.state.to_move()
+        except Exception as fault:
+            self._note(fault)
+            raise
 
     @property
     def decision(self) -> str:
         """What kind of decision is due."""
-        return self.title.decision(self.state)
+        return self.rules.decision(self.state)
 
     @property
     def players(self) -> int:
@@ -71,155 +141,370 @@ class Match:
         """Everything that happened, secrets included."""
         return list(self.record.events)
 
+    # -- playing --------------------------------------------------------------------------------------------
+
     def legal(self) -> list[str]:
         """All actions allowed now; when chance is due, all its outcomes."""
-        return [self.title.format(self.state, action) for action in self.state.actions()]
+        try:
+            state, format_action = self.state, self.rules.format
+            return [format_action(state, action) for action in state.legal()]
+        except Exception as fault:
+            self._note(fault)
+            raise
 
     def odds(self) -> dict[str, int]:
-        """When chance is due: every outcome with its weight."""
-        if self.to_move != "*":
+        """When chance is due: every outcome with its weight; otherwise an empty dict.
+
+        Examples:
+            >>> mg.Game("cloud9", players=2).new(chance="manual").odds()
+            {'first 0': 1, 'first 1': 1}
+        """
+        if self.to_move != CHANCE:
             return {}
-        return dict(zip(self.legal(), self.state.weights(), strict=True))
+        return dict(zip(self.legal(), self.state.odds(), strict=True))
 
     def play(self, text: str) -> None:
-        """Carry out an action."""
-        self._carry_out(self.read(text))
-        self._settle()
+        """Carry out an action; then, with `chance="auto"`, the chance that is due.
 
-    def read(self, text: object) -> int:
-        """The action a text stands for, if it is allowed now."""
+        Args:
+            text: An action in the notation of the game. `legal()` lists the ones allowed now.
+
+        Raises:
+            NotationError: The text is not an action of this game.
+            IllegalAction: The rules do not allow it now; the message names the clause.
+        """
+        self._advance(self.parse(text))
+
+    def apply(self, action: int) -> None:
+        """Carry out an action given by its number in the engine."""
+        if self.to_move is None or not self.state.is_legal(action):
+            raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
+        self._advance(action)
+
+    def parse(self, text: object) -> int:
+        """The number of the action that a text stands for, if it is allowed now."""
         if not isinstance(text, str):
             raise NotationError(f"an action is a text such as {self._example()}, not {quoted(text)}")
-        if self.state.is_over():
-            raise IllegalAction(f"{quoted(text)}: the game is over")
         try:
-            action = self.title.parse(self.state, text)
-        except NotationError as fault:
-            raise NotationError(f"{fault}; legal now: {listed(self.legal())}") from None
-        if action not in self.state.actions():
-            why = self.title.why_not(self.state, action)
-            raise IllegalAction(f"{quoted(text)} is not allowed: {why}; legal now: {listed(self.legal())}")
+            if self.state.terminal():
+                raise IllegalAction(f"{quoted(text)}: the game is over")
+            try:
+                action = self.rules.parse(self.state, text)
+            except NotationError as fault:
+                raise NotationError(f"{fault}; legal now: {listed(self.legal())}") from None
+            if not self.state.is_legal(action):
+                why = self.rules.why_not(self.state, action)
+                raise IllegalAction(f"{quoted(text)} is not allowed: {why}; legal now: {listed(self.legal())}")
+        except Exception as fault:
+            self._note(fault)
+            raise
         return action
+
+    def format(self, action: int) -> str:
+        """The text of an action that is legal now."""
+        return self.rules.format(self.state, action)
+
+    def sample(self, rng: Rng) -> int:
+        """When chance is due: the number of one outcome, drawn by its odds."""
+        if self.to_move != CHANCE:
+            raise IllegalAction("chance is not due")
+        return self.state.sample(rng)
 
     def _example(self) -> str:
         legal = self.legal()
         return repr(legal[0]) if legal else "none, the game is over"
 
+    def _advance(self, action: int) -> None:
+        """Carry out an action, then let chance act; an error in the rules leaves the match as it was."""
+        ply, sealed = len(self._actions), self._sealed
+        try:
+            self._carry_out(action)
+            self._settle()
+        except BaseException:
+            if len(self._actions) > ply:
+                self.state, self._sealed = self._before[ply], sealed
+                del self._before[ply:], self._actions[ply:], self.record.events[ply:]
+            raise
+
     def _carry_out(self, action: int) -> None:
-        actor = self.to_move
-        assert actor is not None
-        seals = actor == "*" or self.title.reveals(self.state, action)
-        text = self.title.format(self.state, action)
-        self._before.append(self.state.clone())
-        self.state.do(action)
-        self.record.events.append((actor, text))
+        before, mover = self.state, self.to_move
+        assert mover is not None
+        try:
+            after = before.clone()
+            after.apply_legal(action)
+            seals = mover == CHANCE or self.rules.reveals(before, action)
+            text = self.rules.format(before, action)
+        except Exception as fault:  # rules written in plain Python
+            self._note(fault, action)
+            raise
+        self.record.events.append((actor_of(mover), text))
+        self._before.append(before)
+        self._actions.append(action)
+        self.state = after
         if seals:
-            self._sealed = len(self.record.events)
+            self._sealed = len(self._actions)
 
     def _settle(self) -> None:
         """Let chance act as long as it is due and ours to draw."""
-        while self.chance == "auto" and self.to_move == "*":
-            self._carry_out(self.state.draw(self._rng))
+        rng = None
+        try:
+            while self.chance == "auto" and self.to_move == CHANCE:
+                rng = rng or self._rng.copy()
+                self._carry_out(self.state.sample(self._rng))
+        except BaseException as fault:
+            self._rng = rng or self._rng
+            self._note(fault)
+            raise
 
     def resume(self, chance: str = "auto") -> "Match":
         """Go on with chance handled in this way."""
-        if chance not in CHANCE_MODES:
-            raise SetupError(f"chance can be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
+        check_chance_mode(chance)
+        if chance == "auto" and self.seed is None:
+            self.seed = secrets.randbits(SEED_BITS)
+            self._rng = Rng(self.seed)
         self.chance = chance
         self._settle()
         return self
 
+    def describe_failure(self, actions: list[int]) -> str:
+        """The record that leads to an error in the rules: this match and further actions, as far as they can be taken.
+
+        `mg.replay(record, chance="manual")` loads the position in which the rules fail.
+        """
+        past = self.copy()
+        past.chance = "manual"
+        where = "in the position"
+        for action in actions:
+            try:
+                mover, text, after = past.to_move, past.format(action), past.state.clone()
+            except Exception:
+                break
+            try:
+                after.apply_legal(action)
+            except Exception:
+                where = f"to carry out {text!r}"
+                break
+            past.state = after
+            past.record.events.append((0 if mover is None else actor_of(mover), text))
+        return f"{FAILED} {where} after this record:\n{past.record.to_json()}"
+
+    def check_actor(self, number: int, actor: int | str, text: str) -> None:
+        """Refuse an event of a record that is not its actor's turn; events are counted from 1."""
+        mover = self.to_move
+        if mover is None or actor != actor_of(mover):
+            raise SetupError(f"record: event {number}, {quoted(text)} by {quoted(actor)}: {self._turn()}")
+
+    def _note(self, fault: BaseException, *actions: int) -> None:
+        """Note on an error in rules written in plain Python which record leads to it, once."""
+        noted = any(note.startswith(FAILED) for note in getattr(fault, "__notes__", ()))
+        if isinstance(fault, Exception) and not isinstance(fault, MontgolfierError) and not noted:
+            add_record(fault, self.describe_failure, list(actions))
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.title}: {len(self._actions)} events, {self._turn()}>"
+
+    def _turn(self) -> str:
+        """Whose turn it is, in words."""
+        mover = self.to_move
+        return "the game is over" if mover is None else "chance is due" if mover == CHANCE else f"seat {mover} to move"
+
+    # -- the past -------------------------------------------------------------------------------------------
+
     @property
     def undoable(self) -> int:
         """How many events at the end could be taken back: none across chance or a reveal."""
-        return len(self.record.events) - self._sealed
+        return len(self._actions) - self._sealed
+
+    def copy(self) -> "Match":
+        """An independent match that stands where this one stands and draws the same chance."""
+        return self._cut(len(self._actions), self.chance)
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its game, its actions and its chance; the positions are made anew."""
+        state = (self._actions, self.seed, self.record.seed, self.identity, self.chance, self._rng)
+        return restored, (self.game, self.record.position, *state)
 
     def at(self, ply: int) -> "Match":
-        """The match as it stood after that many events, chance left to the caller; from there each goes its own way."""
-        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= len(self.record.events):
-            raise SetupError(f"ply must be 0 to {len(self.record.events)}, not {quoted(ply)}")
-        state = self.state if ply == len(self.record.events) else self._before[ply]
-        earlier = Match(self.title, self.record.options, state.clone(), self.record.position, chance="manual")
-        earlier.record.events = self.record.events[:ply]
-        earlier._before = self._before[:ply]
-        earlier._sealed = min(self._sealed, ply)
-        return earlier
+        """The match as it stood after that many events, as an independent match with `chance="manual"`.
+
+        Raises:
+            SetupError: There are not that many events.
+
+        Examples:
+            >>> match = mg.Game("aloft", first_player=0).new(seed=7)
+            >>> dealt = len(match.events)
+            >>> match.play("unpack GP 1")
+            >>> match.at(dealt).to_move, match.to_move
+            (0, 1)
+        """
+        whole_number(ply, 0, len(self._actions), "ply")
+        return self._cut(ply, "manual")
+
+    def _cut(self, ply: int, chance: str) -> "Match":
+        """A match with the first events of this one."""
+        state = self.state if ply == len(self._actions) else self._before[ply]
+        twin = Match(self.game, state, self.record.position, self.seed, "manual")
+        twin.record.events = self.record.events[:ply]
+        twin.record.seed = self.record.seed
+        twin.chance, twin.identity = chance, self.identity
+        twin._rng = self._rng.copy()
+        twin._before, twin._actions = self._before[:ply], self._actions[:ply]
+        twin._heard = {seat: heard[:ply] for seat, heard in self._heard.items()}
+        twin._sealed = min(self._sealed, ply)
+        return twin
 
     def undo(self) -> None:
-        """Take back the last action, whoever made it; never across chance or a reveal."""
+        """Take back the last action, whoever made it.
+
+        Raises:
+            IllegalAction: There is none, or it was chance or showed a secret.
+        """
         events = self.record.events
         if not events:
             raise IllegalAction("there is nothing to undo")
         if len(events) == self._sealed:
             raise IllegalAction(f"{quoted(events[-1][1])} cannot be undone: it was chance or showed a secret")
         events.pop()
+        self._actions.pop()
         self.state = self._before.pop()
         for heard in self._heard.values():
             del heard[len(events) :]
 
+    def steps(self, first: int = 0) -> list[Step]:
+        """The events from number `first` on, each with the position before it, secrets included."""
+        rows = zip(self._before[first:], self.record.events[first:], self._actions[first:], strict=True)
+        return [Step(before, actor, action, text) for before, (actor, text), action in rows]
+
+    # -- what a seat may know -------------------------------------------------------------------------------
+
     def _check(self, seat: object) -> None:
-        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players):
+        if seat is not None and not is_whole_number(seat, 0, self.players - 1):
             raise SetupError(f"seat must be 0 to {self.players - 1} or None, not {quoted(seat)}")
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat, or a spectator (None), may know."""
+        """All that a seat, or a spectator (`None`), may know, as plain data.
+
+        The fields of each title are listed in [views](views.md).
+
+        Raises:
+            SetupError: There is no such seat.
+        """
         self._check(seat)
-        return self.title.view(self.state, seat)
+        return cast(dict[str, Any], self.rules.view(self.state, seat))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`."""
+        """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`.
+
+        Examples:
+            >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
+            >>> match.log(0)
+            [('*', 'deal P'), ('*', 'deal ?')]
+        """
         self._check(seat)
         check_since(since)
-        heard = self._heard.setdefault(seat, [])
-        for before, (actor, text) in self.steps(len(heard)):
-            heard.append((actor, self.title.heard(before, self.title.parse(before, text), seat)))
+        heard = self._heard.get(seat, [])
+        if len(heard) < len(self._actions):  # a new list takes the old one's place: several threads may ask at once
+            new, tell = self.steps(len(heard)), self.rules.heard
+            heard = heard + [(step.actor, tell(step.before, step.action, seat)) for step in new]
+            self._heard[seat] = heard
         return heard[since:]
 
-    def steps(self, first: int = 0) -> list[tuple[State, Event]]:
-        """The events from number `first` on, each with the position before it, secrets included."""
-        return list(zip(self._before[first:], self.record.events[first:], strict=True))
-
     def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
-        """The events from number `since` on in sentences, as a seat, or a spectator, got to know them."""
+        """The events from number `since` on in sentences, as a seat, or a spectator, got to know them.
+
+        Args:
+            seat: Who is told.
+            names: What to call the players, one name for each seat.
+            since: The first event to tell, counted from 0.
+
+        Examples:
+            >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
+            >>> match.play("unpack GP 1")
+            >>> match.story(names=["Ada", "Ben"], since=2)
+            ['Ada unpacked green-purple (GP) at column 1.']
+        """
         self._check(seat)
         check_since(since)
         if names is not None and not self._are_names(names):
-            raise SetupError(f"names: a list of {self.players} texts is needed, one for each seat, not {quoted(names)}")
-        lines = []
-        for before, (actor, text) in self.steps(since):
-            line = self.title.sentence(before, self.title.parse(before, text), seat)
-            lines.append(with_names(line, actor, names))
-        return lines
+            raise SetupError(f"names must be a list of {self.players} texts, one for each seat, not {quoted(names)}")
+        return [
+            with_names(self.rules.sentence(step.before, step.action, seat), step.actor, names)
+            for step in self.steps(since)
+        ]
 
     def _are_names(self, names: object) -> bool:
         if not isinstance(names, list | tuple) or len(names) != self.players:
             return False
         return all(isinstance(name, str) for name in names)
 
-    def _repr_svg_(self) -> str | None:
-        """A match in a notebook: the board as a spectator sees it."""
-        draw = type(self).picture
-        return draw(self) if draw else None
-
     def position(self) -> dict[str, Any]:
         """This position as the dict that `Game.position` takes, secrets included."""
-        return self.title.describe(self.state)
+        return self.rules.describe(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
-        return self.title.outcome(self.state) if self.state.is_over() else None
+        return self.rules.outcome(self.state) if self.state.terminal() else None
+
+    def picture(self, seat: int | None = None, names: list[str] | None = None) -> str:
+        """The board as SVG, as a seat or a spectator sees it; `names` are the players', one for each seat.
+
+        Examples:
+            >>> mg.Game("cloud9").new(seed=1).picture()[:4]
+            '<svg'
+        """
+        svg: str = load(DRAWING, "drawing of pictures")(self, seat, names)
+        return svg
+
+    def _repr_svg_(self) -> str:
+        """A match in a notebook: the board as a spectator sees it."""
+        return self.picture()
+
+
+def restored(
+    game: "Game",
+    position: dict[str, Any] | None,
+    actions: list[int],
+    seed: int | None,
+    record_seed: int | None,
+    identity: int,
+    chance: str,
+    rng: Rng,
+) -> Match:
+    """A match from what was pickled of it."""
+    match = game.new(seed, "manual") if position is None else game.position(position, seed, "manual")
+    for action in actions:
+        match._carry_out(action)
+    match.record.seed, match.identity, match.chance, match._rng = record_seed, identity, chance, rng
+    return match
+
+
+def identity_of(seed: int) -> int:
+    """A number that tells matches apart and from which the seed cannot be worked out."""
+    return int.from_bytes(blake2b(seed.to_bytes(8), digest_size=8, person=b"montgolfier").digest())
+
+
+def check_chance_mode(chance: object) -> None:
+    """How chance is decided."""
+    if chance not in CHANCE_MODES:
+        raise SetupError(f"chance must be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
 
 
 def check_since(since: object) -> None:
     """The number of an event, counted from 0."""
-    if isinstance(since, bool) or not isinstance(since, int) or since < 0:
+    if not is_whole_number(since, 0):
         raise SetupError(f"since must be a whole number from 0, not {quoted(since)}")
 
 
 def with_names(line: str, actor: int | str, names: list[str] | None) -> str:
     """A sentence about what somebody did, with names for the seats; all at once, as a name may be any text."""
-    who = "Chance" if actor == "*" else names[int(actor)] if names else f"Seat {actor}"
+    who = "Chance" if actor == CHANCE_ACTOR else names[int(actor)] if names else f"Seat {actor}"
 
     def name(found: re.Match[str]) -> str:
         told = who if found[1] is None else names[int(found[1])] if names else found[0]
@@ -229,12 +514,19 @@ def with_names(line: str, actor: int | str, names: list[str] | None) -> str:
 
 
 def replay_events(match: Match, events: list[Event]) -> None:
-    """Play the events of a record on a match that takes its chance from them."""
+    """Play the events of a record on a match that takes its chance from them.
+
+    If the match has the seed that this chance was drawn from, its random numbers are then where they were.
+    """
+    in_step = True
     for number, (actor, text) in enumerate(events, 1):
-        if match.to_move != actor:
-            whose = "the game is over" if match.to_move is None else f"it is {quoted(match.to_move)}'s turn"
-            raise SetupError(f"record: event {number}, {quoted(text)} by {quoted(actor)}: {whose}")
+        match.check_actor(number, actor, text)
         try:
-            match.play(text)
+            action = match.parse(text)
         except MontgolfierError as fault:
             raise SetupError(f"record: event {number}: {fault}") from None
+        if actor == CHANCE_ACTOR and in_step:
+            in_step = match.state.sample(match._rng) == action
+        match._carry_out(action)
+    if not in_step:
+        match.seed = None  # the chance of the record came from elsewhere

@@ -1,25 +1,52 @@
-"""The record of a match: set-up and every action, enough to replay it without any seed."""
+"""The record of a match: set-up and every action, enough to replay it without any seed.
+
+A record kept by whoever may know the seed carries it, so that a replayed match goes on as the original would have.
+"""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
+from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.state import CHANCE
+from montgolfier.play.dice import Dice, read_dice
 
 FORMAT = 1
+CHANCE_ACTOR = "*"  # who acted when chance did
 Event = tuple[int | str, str]  # who acted (a seat, or "*" for chance) and what
 
 
 @dataclass
 class Record:
-    """Who did what under which rules."""
+    """Who did what under which rules: enough to replay a match without any seed.
+
+    Examples:
+        >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
+        >>> match.play("unpack GP 1")
+        >>> match.record.events
+        [('*', 'deal P'), ('*', 'deal G'), (0, 'unpack GP 1')]
+        >>> mg.replay(match.record.to_json()).record == match.record
+        True
+    """
 
     title: str
+    """The name of the game."""
     rules_version: int
+    """The version of its rules; records of earlier versions go on replaying."""
     options: dict[str, Any]
-    position: dict[str, Any] | None = None  # where the match began, when not at the start of a game
+    """Every option in force."""
+    position: dict[str, Any] | None = None
+    """Where the match began, when not at the start of a game."""
     events: list[Event] = field(default_factory=list)
+    """Who acted (a seat, or `"*"` for chance) and what, as text."""
+    seed: int | None = None
+    """The seed of the chance to come, if all chance so far was drawn from it."""
+    dice: Dice | None = None
+    """What the dice of a game at a server were made from, revealed once it is over."""
 
     def to_dict(self) -> dict[str, Any]:
         """The record as plain data."""
@@ -29,6 +56,8 @@ class Record:
             "rules_version": self.rules_version,
             "options": self.options,
             "position": self.position,
+            **({} if self.seed is None else {"seed": self.seed}),
+            **({} if self.dice is None else {"dice": self.dice.to_dict()}),
             "events": [list(event) for event in self.events],
         }
 
@@ -49,8 +78,19 @@ def read_record(text: object) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise SetupError(f"the record is not valid JSON: {fault}") from None
+        path = f"; to read the file {text!r}, give a pathlib.Path" if text.endswith(".json") else ""
+        raise SetupError(f"the record is not valid JSON: {fault}{path}") from None
     return check_record(data)
+
+
+def read_file(path: PathLike[str]) -> str:
+    """The text of a file that holds a record."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SetupError(f"{str(path)!r} is not a record of a match: it is not text") from None
+    except OSError as fault:
+        raise SetupError(f"the record {str(path)!r} cannot be read: {fault.strerror}") from None
 
 
 def check_record(data: object) -> Record:
@@ -60,7 +100,7 @@ def check_record(data: object) -> Record:
     if data.get("montgolfier") != FORMAT:
         raise SetupError(f"record: 'montgolfier' must be {FORMAT}, not {quoted(data.get('montgolfier'))}")
     version = data.get("rules_version")
-    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+    if not is_whole_number(version, 1):
         raise SetupError(f"record: 'rules_version' must be a whole number from 1, not {quoted(version)}")
     options, position, events = data.get("options"), data.get("position"), data.get("events")
     if not isinstance(options, Mapping):
@@ -73,6 +113,9 @@ def check_record(data: object) -> Record:
         whole = isinstance(event, list | tuple) and len(event) == 2
         if not (whole and is_actor(event[0]) and isinstance(event[1], str)):
             raise SetupError(f'record: event {number} must be [seat or "*", action], not {quoted(event)}')
+    seed = data.get("seed")
+    if seed is not None and not is_whole_number(seed):
+        raise SetupError(f"record: 'seed' must be a whole number, not {quoted(seed)}")
     title = data.get("title")
     if not isinstance(title, str):
         raise SetupError(f"record: 'title' must be the name of a game, not {quoted(title)}")
@@ -82,9 +125,16 @@ def check_record(data: object) -> Record:
         options=dict(options),
         position=None if position is None else dict(position),
         events=[(event[0], event[1]) for event in events],
+        seed=seed,
+        dice=None if data.get("dice") is None else read_dice(data["dice"]),
     )
+
+
+def actor_of(mover: int) -> int | str:
+    """How records name whoever moves."""
+    return CHANCE_ACTOR if mover == CHANCE else mover
 
 
 def is_actor(value: object) -> bool:
     """A seat number or the star of chance."""
-    return value == "*" or (isinstance(value, int) and not isinstance(value, bool))
+    return value == CHANCE_ACTOR or is_whole_number(value)

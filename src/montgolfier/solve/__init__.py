@@ -1,7 +1,17 @@
-"""Solo and cooperative Aloft solved: the optimum with its proof, hints, puzzles, reviews."""
+"""Exact solvers, offered by the titles that have one: the best score with its proof, hints, puzzles, reviews."""
 
-from montgolfier.solve.solver import Prospect, Solution, Solver, Stopped
-from montgolfier.solve.solving import prospects, solve
-from montgolfier.solve.standing import solvable
+from montgolfier.solve.solver import Prospect, PuzzleSeries, Solution, Solver, SolverSession
+from montgolfier.solve.solving import open_session, prospects, solvable, solve, solver_of
 
-__all__ = ["Prospect", "Solution", "Solver", "Stopped", "prospects", "solvable", "solve"]
+__all__ = [
+    "Prospect",
+    "PuzzleSeries",
+    "Solution",
+    "Solver",
+    "SolverSession",
+    "open_session",
+    "prospects",
+    "solvable",
+    "solve",
+    "solver_of",
+]

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from montgolfier.engine.errors import SetupError
 from montgolfier.play.match import Match
-from montgolfier.solve.solver import Progress, Solver
-from montgolfier.solve.solving import limit
-from montgolfier.solve.standing import checked
+from montgolfier.solve.solver import Progress
+from montgolfier.solve.solving import limit, solver_of
 
 
 @dataclass(frozen=True)
@@ -43,22 +42,23 @@ class Review:
 
 
 def review(match: Match, seconds: float | None = None, progress: Progress | None = None) -> Review:
-    """Go through a match; each position is given at most so many seconds."""
-    states = [(number, actor, text, before) for number, (before, (actor, text)) in enumerate(match.steps(0), 1)]
-    played = [(number, int(actor), text, checked(before)) for number, actor, text, before in states if actor != "*"]
+    """Go through a match; each position is given at most `seconds`."""
+    solver, seconds = solver_of(match.title), limit(seconds)
+    played = [(number, step) for number, step in enumerate(match.steps(0), 1) if step.actor != "*"]
     if not played:
         raise SetupError("there is nothing to review: no move has been made")
-    solver = Solver(played[0][3])
-    positions = [before for *_, before in played] + [checked(match.state)]
-    solutions = []
-    bound = 1
+    positions = [*(step.before for _, step in played), match.state]
     for position in positions:
-        solutions.append(solver.solve(position, limit(seconds), progress, at_least=bound))
+        solver.check(position)
+    session = solver.session(positions[0])
+    solutions = []
+    bound = None
+    for position in positions:
+        solutions.append(session.solve(position, seconds, progress, at_least=bound))
         bound = solutions[-1].lower_bound
     steps = []
-    for i, (number, seat, text, _) in enumerate(played):
-        before, then = solutions[i], solutions[i + 1]
-        better = text if then.score <= before.score else before.line[0]
-        steps.append(Step(number, seat, text, before.score, then.score, better, before.proven and then.proven))
-    proven = all(solution.proven for solution in solutions)
-    return Review(solutions[0].score, solutions[-1].score, proven, steps)
+    for (number, step), before, then in zip(played, solutions, solutions[1:], strict=False):
+        better = step.text if then.score <= before.score else before.line[0]
+        proven = before.proven and then.proven
+        steps.append(Step(number, int(step.actor), step.text, before.score, then.score, better, proven))
+    return Review(solutions[0].score, solutions[-1].score, all(solution.proven for solution in solutions), steps)

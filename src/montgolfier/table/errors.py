@@ -1,18 +1,22 @@
-"""What can go wrong at a table, each with the words for the person who did it."""
+"""What can go wrong at a table, each with a message for the person who asked."""
 
 from montgolfier.engine.errors import MontgolfierError
 
 
 class TableError(MontgolfierError):
-    """Something this table does not allow now."""
+    """The table does not allow this now."""
 
 
 class NoSuchTable(TableError):
     """There is no table with this id."""
 
 
+class Unreadable(TableError):
+    """The log of this table cannot be understood: it was damaged, or written by a later version."""
+
+
 class NotYours(TableError):
-    """Only whoever holds the seat may do this."""
+    """Only the person who holds the seat may do this."""
 
 
 class Stale(TableError):
@@ -20,12 +24,12 @@ class Stale(TableError):
 
 
 class TooFast(TableError):
-    """Somebody asks for too much in too short a time."""
+    """A client asks for too much in too short a time."""
 
 
-class NotWritten(MontgolfierError):
-    """The database does not answer: it is locked, full or away."""
+class ServerFull(TableError):
+    """The server has as many tables, or as much work, as it can take."""
 
 
-class HouseFull(TableError):
-    """The server has as many tables, or as much to think about, as it can take."""
+class DatabaseUnavailable(MontgolfierError):
+    """The database does not answer: it is locked, full or unreachable."""

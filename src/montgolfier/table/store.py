@@ -1,190 +1,266 @@
 """The log of all tables in a database: SQLite by default, PostgreSQL by URL, the same code."""
 
 import json
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Engine,
-    ExceptionContext,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Text,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy import Table as SqlTable
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import Connection, Row, case, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
 
-from montgolfier.table.errors import NoSuchTable, NotWritten, Stale
-from montgolfier.table.events import Event
+from montgolfier.engine.errors import MontgolfierError
+from montgolfier.table.archive import bring_back, packed_log
+from montgolfier.table.database import Backup, database_url, open_database
+from montgolfier.table.errors import NoSuchTable, Stale, Unreadable
+from montgolfier.table.events import LogEvent
+from montgolfier.table.schema import events, seatings, settings, tables
+from montgolfier.table.summary import EMPTY, PlayerSummary, TableSummary, summary_of
+from montgolfier.table.table import OVER, PLAYING, WAITING
 
-log = logging.getLogger("montgolfier.table")
-EMPTY = "empty"  # the status of a table that waits and has nobody to wait with
-metadata = MetaData()
-tables = SqlTable(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("title", String(64), nullable=False),
-    Column("status", String(16), nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("bots", Boolean, nullable=False),  # whether a bot is to move
-    Column("changed", Float, nullable=False),
-    Index("tables_by_status", "status", "listed", "changed"),
-)  # an index of the log, kept in the same transactions
-events = SqlTable(
-    "events",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("at", Float, nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("data", Text, nullable=False),
-)  # append-only: rows are never changed or removed
-seatings = SqlTable(
-    "seatings",
-    metadata,
-    Column("person", String(64), primary_key=True),
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-)
-settings = SqlTable(
-    "settings", metadata, Column("key", String(64), primary_key=True), Column("value", Text, nullable=False)
-)
+__all__ = ["EMPTY", "Addition", "TableStore", "TableSummary", "database_url", "summary_of"]
+CHANNEL = "montgolfier"  # of notifications between processes
 
 
 @dataclass(frozen=True)
-class Standing:
-    """What the index keeps of a table."""
+class Addition:
+    """The next events of a table, and its index entry after them."""
 
-    title: str
-    status: str
-    listed: bool
-    bot_to_move: bool
+    table_id: str
+    events: Sequence[LogEvent]
+    summary: TableSummary
 
 
-class Store:
-    """Reads and appends. Every call is one transaction; a call that returns has been written."""
+class TableStore:
+    """Reads and appends. Every call is one transaction; what a call has written when it returns stays written."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = open_engine(url)
-        metadata.create_all(self.engine)
-        event.listen(self.engine, "handle_error", tell_trouble)
+    def __init__(self, url: str, backup: Backup | None = None) -> None:
+        self.url = url
+        self.engine = open_database(url, backup)
+        self.shared = self.engine.dialect.name == "postgresql"  # whether other processes may write, too
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close all connections to the database."""
         self.engine.dispose()
 
-    def append(self, table_id: str, fresh: Sequence[Event], standing: Standing, people: set[str]) -> None:
-        """Write the next events of a table; Stale if somebody else wrote first."""
+    # -- the log ----------------------------------------------------------------------------------------------------
+
+    def append(self, table_id: str, new: Sequence[LogEvent], summary: TableSummary) -> None:
+        """Write the next events of a table; Stale if another writer was first."""
+        with self.engine.begin() as connection:
+            self._append(connection, Addition(table_id, new, summary))
+
+    def append_all(self, additions: Sequence[Addition]) -> list[MontgolfierError | None]:
+        """Write the next events of several tables in one transaction; for each what kept it from being written."""
+        outcomes: list[MontgolfierError | None] = []
+        with self.engine.begin() as connection:
+            for addition in additions:
+                with connection.begin_nested() as part:
+                    try:
+                        self._append(connection, addition)
+                        outcomes.append(None)
+                    except Stale as fault:
+                        part.rollback()
+                        outcomes.append(fault)
+        return outcomes
+
+    def _append(self, connection: Connection, addition: Addition) -> None:
+        table_id, new, summary = addition.table_id, addition.events, addition.summary
         index = {
-            "title": standing.title,
-            "status": standing.status,
-            "listed": standing.listed,
-            "bots": standing.bot_to_move,
-            "changed": fresh[-1].at,
+            "title": summary.title,
+            "status": summary.status,
+            "listed": summary.listed,
+            "changed": new[-1].at,
+            "number": new[-1].number,
+            **known_of(summary),
         }
         rows = [
             {"table_id": table_id, "number": e.number, "at": e.at, "kind": e.kind, "data": json.dumps(e.data)}
-            for e in fresh
+            for e in new
         ]
         try:
-            with self.engine.begin() as connection:
-                if fresh[0].number == 1:
-                    connection.execute(insert(tables).values(id=table_id, **index))
-                else:
-                    connection.execute(update(tables).where(tables.c.id == table_id).values(**index))
-                connection.execute(insert(events), rows)
-                known = set(connection.scalars(select(seatings.c.person).where(seatings.c.table_id == table_id)))
-                newcomers = [{"person": person, "table_id": table_id} for person in sorted(people - known)]
-                if newcomers:
-                    connection.execute(insert(seatings), newcomers)
+            if new[0].number == 1:
+                connection.execute(insert(tables).values(id=table_id, **index))
+            else:
+                self._update(connection, table_id, new[0].number - 1, index)
+            connection.execute(insert(events), rows)
+            write_players(connection, table_id, summary)
+            if self.shared:
+                notify(connection, f"{table_id} {new[-1].number}")
         except IntegrityError:
-            raise Stale("somebody else wrote to this table first; look again") from None
+            raise Stale("the table has changed in the meantime; look again") from None
 
-    def load(self, table_id: str) -> list[Event]:
+    def _update(self, connection: Connection, table_id: str, last: int, index: dict[str, Any]) -> None:
+        """The index entry of a table whose last event was `last`."""
+        entry = tables.c.id == table_id, tables.c.number == last
+        changed = connection.execute(update(tables).where(*entry, tables.c.archived.is_(False)).values(**index))
+        if changed.rowcount:
+            return
+        if not bring_back(connection, table_id):
+            raise Stale("the table has changed in the meantime; look again")
+        self._update(connection, table_id, last, index)
+
+    def load(self, table_id: str) -> list[LogEvent]:
         """The log of a table."""
-        query = select(events).where(events.c.table_id == table_id).order_by(events.c.number)
         with self.engine.connect() as connection:
-            found = [Event(row.number, row.at, row.kind, json.loads(row.data)) for row in connection.execute(query)]
-        if not found:
+            rows = self._rows(connection, table_id)
+            log = packed_log(connection, table_id) if not rows else None
+        if log is not None:
+            return log
+        if not rows:
             raise NoSuchTable("there is no such table")
-        return found
+        return [read_event(row) for row in rows]
 
-    def waiting_for_bots(self) -> list[str]:
-        """Tables where a bot is to move: to be woken after a restart."""
-        query = select(tables.c.id).where(tables.c.status == "playing", tables.c.bots.is_(True))
-        return self._ids(query)
+    def load_since(self, table_id: str, number: int) -> list[LogEvent]:
+        """The events of a table after that one; none of an archived table."""
+        with self.engine.connect() as connection:
+            return [read_event(row) for row in self._rows(connection, table_id, number)]
 
-    def open_tables(self, limit: int = 20) -> list[str]:
-        """Listed tables with seats still open, newest first."""
-        query = select(tables.c.id).where(tables.c.status.in_(["waiting", EMPTY]), tables.c.listed.is_(True))
+    def _rows(self, connection: Connection, table_id: str, since: int = 0) -> Sequence[Row[Any]]:
+        query = select(events).where(events.c.table_id == table_id, events.c.number > since)
+        return connection.execute(query.order_by(events.c.number)).all()
+
+    def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        query = select(tables.c.id, tables.c.number).where(tables.c.id.in_(ids))
+        with self.engine.connect() as connection:
+            return {str(row.id): int(row.number) for row in connection.execute(query)}
+
+    def note_hint(self, person: str, table_id: str) -> None:
+        """A person has taken a hint at a table."""
+        row = seatings.c.person == person, seatings.c.table_id == table_id
+        with self.engine.begin() as connection:
+            connection.execute(update(seatings).where(*row).values(hints=seatings.c.hints + 1))
+
+    # -- lists ------------------------------------------------------------------------------------------------------
+
+    def waiting_for_bots(self, watched_since: float = 0.0, limit: int | None = None) -> list[str]:
+        """Tables where a bot is to move, last changed first: those with people, and those watched since then."""
+        query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.bots.is_(True))
+        query = query.where(or_(tables.c.people > 0, tables.c.watched >= watched_since))
         return self._ids(query.order_by(tables.c.changed.desc()).limit(limit))
 
-    def running_tables(self, limit: int = 20) -> list[str]:
-        """Listed tables being played, for spectators."""
-        query = select(tables.c.id).where(tables.c.status == "playing", tables.c.listed.is_(True))
-        return self._ids(query.order_by(tables.c.changed.desc()).limit(limit))
+    def out_of_time(self, now: float, limit: int) -> list[str]:
+        """Tables where the time of the player to move is over, the longest first."""
+        query = select(tables.c.id).where(tables.c.due <= now, tables.c.archived.is_(False))
+        return self._ids(query.order_by(tables.c.due).limit(limit))
+
+    def open_tables(
+        self, limit: int = 20, since: float = 0.0, empty_since: float = 0.0, title: str | None = None
+    ) -> list[str]:
+        """Listed tables with open seats, of a game or of all, last changed first, if they have changed since then."""
+        latest = case((tables.c.status == EMPTY, empty_since), else_=since)
+        query = select(tables.c.id).where(tables.c.status.in_([WAITING, EMPTY]), tables.c.listed.is_(True))
+        if title is not None:
+            query = query.where(tables.c.title == title)
+        return self._ids(query.where(tables.c.changed >= latest).order_by(tables.c.changed.desc()).limit(limit))
+
+    def running_tables(self, limit: int = 20, since: float = 0.0, title: str | None = None) -> list[str]:
+        """Listed tables being played, of a game or of all, last changed first, if they have changed since then."""
+        query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.listed.is_(True))
+        if title is not None:
+            query = query.where(tables.c.title == title)
+        return self._ids(query.where(tables.c.changed >= since).order_by(tables.c.changed.desc()).limit(limit))
 
     def tables_of(self, person: str, limit: int = 20) -> list[str]:
-        """The tables a person sat down at, last changed first."""
+        """The tables at which a person has or had a seat, last changed first."""
         query = (
             select(tables.c.id).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person == person)
         )
         return self._ids(query.order_by(tables.c.changed.desc()).limit(limit))
 
-    def unfinished(self) -> int:
-        """How many tables are not over; those where nobody sits take no room."""
-        query = select(tables.c.id).where(tables.c.status.not_in(["over", EMPTY]))
-        return len(self._ids(query))
+    def unfinished(self, waiting_since: float = 0.0, playing_since: float = 0.0, person: str | None = None) -> int:
+        """How many tables, of a person or of all, are not over and have changed since then; empty ones do not count."""
+        latest = case((tables.c.status == WAITING, waiting_since), else_=playing_since)
+        query = select(func.count()).select_from(tables).where(tables.c.status.not_in([OVER, EMPTY]))
+        if person is not None:
+            query = query.join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person == person)
+        with self.engine.connect() as connection:
+            return int(connection.scalar(query.where(tables.c.changed >= latest)) or 0)
 
     def _ids(self, query: Any) -> list[str]:
         with self.engine.connect() as connection:
             return [str(found) for found in connection.scalars(query)]
 
+    # -- settings ---------------------------------------------------------------------------------------------------
+
+    def answers(self) -> bool:
+        """Whether the database answers; DatabaseUnavailable if not."""
+        with self.engine.connect() as connection:
+            return connection.scalar(select(1)) == 1
+
     def setting(self, key: str, default: str) -> str:
-        """A value kept for good; the default is written down the first time."""
+        """A value that stays the same; the default is stored the first time."""
+        query = select(settings.c.value).where(settings.c.key == key)
+        try:
+            with self.engine.begin() as connection:
+                kept = connection.scalar(query)
+                if kept is None:
+                    connection.execute(insert(settings).values(key=key, value=default))
+                    return default
+                return str(kept)
+        except IntegrityError:  # another process was first
+            with self.engine.connect() as connection:
+                return str(connection.scalar(query))
+
+    def leave_note(self, key: str, value: str) -> None:
+        """Keep a value until somebody takes it."""
+        with self.engine.begin() as connection:
+            connection.execute(insert(settings).values(key=key, value=value))
+
+    def take_note(self, key: str) -> str | None:
+        """A value that was left, for whoever is first; then it is gone."""
         query = select(settings.c.value).where(settings.c.key == key)
         with self.engine.begin() as connection:
-            kept = connection.scalar(query)
-            if kept is None:
-                connection.execute(insert(settings).values(key=key, value=default))
-                return default
-            return str(kept)
+            value = connection.scalar(query)
+            gone = connection.execute(delete(settings).where(settings.c.key == key)).rowcount
+        return str(value) if value is not None and gone else None
+
+    def notes(self, prefix: str) -> dict[str, str]:
+        """The values that nobody has taken."""
+        query = select(settings).where(settings.c.key.startswith(prefix, autoescape=True))
+        with self.engine.connect() as connection:
+            return {str(row.key): str(row.value) for row in connection.execute(query)}
 
 
-def tell_trouble(context: ExceptionContext) -> None:
-    """A database that does not answer is told in words; what it said goes into the log."""
-    if isinstance(context.sqlalchemy_exception, OperationalError):
-        log.error("database: %s", context.original_exception)
-        raise NotWritten("the server cannot reach its database just now; please try again in a minute")
+def read_event(row: Row[Any]) -> LogEvent:
+    """An event as it was stored."""
+    try:
+        data = json.loads(row.data)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict):
+        raise Unreadable(f"this table cannot be opened: event {row.number} of its log is damaged; the log is kept")
+    return LogEvent(row.number, row.at, row.kind, data)
 
 
-def open_engine(url: str) -> Engine:
-    """A database by URL; SQLite writes ahead and waits for its lock."""
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 10})
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, record: Any) -> None:
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    return engine
+def known_of(summary: TableSummary) -> dict[str, Any]:
+    """What follows from the log of a table for its index entry, title and status aside."""
+    return {
+        "bots": summary.bot_to_move,
+        "people": len(summary.people),
+        "turn": summary.turn,
+        "facts": summary.facts,
+        "words": summary.words,
+        "due": summary.due,
+    }
 
 
-def database_url(place: str) -> str:
-    """A URL as it is; anything else is the path of a SQLite file."""
-    return place if "://" in place else f"sqlite:///{place}"
+def write_players(connection: Connection, table_id: str, summary: TableSummary) -> None:
+    """Who has or had a seat at a table, and what became of it; only what has changed is written."""
+    query = select(seatings.c.person, seatings.c.seat, seatings.c.result, seatings.c.against)
+    rows = connection.execute(query.where(seatings.c.table_id == table_id))
+    known = {row.person: PlayerSummary(row.seat, row.result, row.against) for row in rows}
+    newcomers = sorted(summary.people - known.keys())
+    if newcomers:
+        added = [{"person": p, "table_id": table_id, **vars(summary.player(p))} for p in newcomers]
+        connection.execute(insert(seatings), added)
+    for person, before in known.items():
+        now = summary.player(person)
+        if now != before:
+            row = seatings.c.table_id == table_id, seatings.c.person == person
+            connection.execute(update(seatings).where(*row).values(**vars(now)))
+
+
+def notify(connection: Connection, news: str) -> None:
+    """Tell all processes something once this transaction is written."""
+    connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})

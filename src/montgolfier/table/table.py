@@ -1,39 +1,55 @@
 """One table: who sits where and what has been played, worked out from its log."""
 
-import secrets
-from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any
 
 from montgolfier.engine.errors import quoted
+from montgolfier.engine.state import CHANCE
+from montgolfier.play.dice import Dice
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
+from montgolfier.play.record import Record
+from montgolfier.play.registry import find
+from montgolfier.play.undo import can_undo
+from montgolfier.table.absence import UNTIL_MOVED, UNTIL_RETURN, Absence, StandIn
+from montgolfier.table.chronicle import Chronicle, note_of
+from montgolfier.table.clock import Clock, ClockRule
 from montgolfier.table.errors import NotYours, Stale, TableError
 from montgolfier.table.events import (
     ACTED,
+    ANSWERED,
+    ASKED,
+    BOT_SEATED,
+    FORGOTTEN,
+    FORMAT,
     LEFT,
     OPENED,
+    PLAYED_ON,
     REMATCHED,
     RESIGNED,
+    RETURNED,
     SEATED,
     STARTED,
+    STOOD_IN,
     UNDONE,
-    Draft,
-    Event,
+    LogEvent,
 )
+from montgolfier.table.takeback import Takeback
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-Draw = Callable[[dict[str, int]], str]  # picks an outcome of chance by its odds
+NOBODY, SOMEBODY = "", "Somebody"  # the person and the name in the place of somebody who wants to be forgotten
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
-    """A place at the table: open, a person's, or a bot's."""
+    """A place at the table: open, a person's, or a bot's. A person's may have a bot that stands in."""
 
     name: str = ""
     person: str | None = None
     level: str | None = None
+    stand_in: StandIn | None = None
 
     @property
     def kind(self) -> str:
@@ -42,19 +58,18 @@ class Seat:
             return "bot"
         return "open" if self.person is None else "human"
 
-
-def fair_draw(odds: dict[str, int]) -> str:
-    """An outcome of chance, drawn by its odds from the random numbers of the operating system."""
-    pick = secrets.randbelow(sum(odds.values()))
-    for outcome, weight in odds.items():
-        pick -= weight
-        if pick < 0:
-            return outcome
-    raise AssertionError("odds add up")
+    @property
+    def robot(self) -> str | None:
+        """The level of the bot that decides here, be the seat its own or not."""
+        return self.stand_in.level if self.stand_in is not None else self.level
 
 
 class Table:
-    """The state of a table after its events so far. Commands say which events would follow; `absorb` takes them in."""
+    """A table after the events of its log so far.
+
+    A table that others can see never changes. A change is made to a copy (`change.py`), which takes the table's place
+    once its events are written.
+    """
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
@@ -65,13 +80,141 @@ class Table:
         self.listed = False
         self.invitation = ""
         self.seats: list[Seat] = []
+        self.dice: Dice | None = None  # the seed is secret until the game is over
         self.match: Match | None = None
         self.rematch: str | None = None
         self.opened_at = self.changed_at = 0.0
-        self.plies = [0]  # how many actions stood after each event of the log
-        self.openings: list[dict[str, Any]] = []  # what each seat was at first, for a rematch
+        self.absence = Absence()
+        self.clock: Clock | None = None
+        self.takeback: Takeback | None = None  # being asked for
+        self.declined: tuple[int, int] | None = None  # the seat and the ply of a takeback that was not agreed to
+        self.gave_up: dict[int, Seat] = {}  # who resigned, by seat
+        self.gave_up_at: dict[int, int] = {}  # and how many actions stood then
+        self.stopped = False  # everybody resigned, and nobody has wished to see how the bots finish
+        self.chronicle = Chronicle()
+        self._plies = [0]  # how many actions stood after each event of the log
 
-    # -- what stands --------------------------------------------------------------------------------------------
+    def copy(self) -> "Table":
+        """An independent equal of this table."""
+        twin = copy(self)
+        twin.seats, twin._plies = list(self.seats), list(self._plies)
+        twin.match = self.match.copy() if self.match else None
+        twin.clock = self.clock.copy() if self.clock else None
+        twin.gave_up, twin.gave_up_at = dict(self.gave_up), dict(self.gave_up_at)
+        twin.chronicle = self.chronicle.copy()
+        return twin
+
+    # -- the log ----------------------------------------------------------------------------------------------------
+
+    def apply(self, event: LogEvent) -> None:
+        """Move on by one event that was read from the log."""
+        data = event.data
+        if event.kind == OPENED:
+            self._open(data, event.at)
+        elif event.kind == SEATED:
+            self.seats[data["seat"]] = Seat(data["name"], data["person"])
+            self._add_number(data["seat"], data.get("number"))
+        elif event.kind == LEFT:
+            self.seats[data["seat"]] = Seat()
+            self._add_number(data["seat"], None)
+        elif event.kind in (BOT_SEATED, RESIGNED):  # logs from before BOT_SEATED have RESIGNED for both
+            self._seat_bot(data["seat"], Seat(data["name"], None, data["level"]))
+        elif event.kind == STARTED:
+            version = data.get("rules_version", 1)  # logs from before the second version of any rules do not say
+            self.match = Game.of_version(self.title, version, self.options).new(chance="manual")
+            self.match.identity = int.from_bytes(sha256(self.id.encode()).digest()[:8])  # the same after a restart
+        elif event.kind == ACTED:
+            self.started().play(data["text"])
+        elif event.kind == UNDONE:
+            for _ in range(data["events"]):
+                self.started().undo()
+        elif event.kind in (STOOD_IN, RETURNED, ASKED, ANSWERED, PLAYED_ON):
+            self._be_together(event.kind, data)
+        elif event.kind == FORGOTTEN:
+            self._forget(data["seat"])
+        elif event.kind == REMATCHED:
+            self.rematch = data["table"]
+        else:
+            raise TableError(f"the log of table {self.id} has an event of unknown kind {quoted(event.kind)}")
+        self.count(event)
+
+    def count(self, event: LogEvent) -> None:
+        """Note that an event has taken effect."""
+        if event.number != self.number + 1:
+            raise Stale(f"event {event.number} cannot follow event {self.number}")
+        self.number, self.changed_at = event.number, event.at
+        self._plies.append(self.ply)
+        if event.kind == ACTED:
+            self._acted(event.data["actor"])
+        elif event.kind in (UNDONE, RESIGNED):
+            self.takeback = None
+        if self.clock is not None:
+            self.clock.follow(event.at, self.ply, self.person_to_move)
+        self.chronicle.follow(event, note_of(event) if self.match is not None else None)
+
+    def _acted(self, actor: int | str) -> None:
+        """What an action means for who sits where, and for a takeback that is being asked for."""
+        self.declined = None
+        person = False
+        if isinstance(actor, int):
+            seat = self.seats[actor]
+            person = seat.robot is None
+            if seat.stand_in is not None and seat.stand_in.until == UNTIL_MOVED:
+                self.seats[actor] = replace(seat, stand_in=None)
+        if self.takeback is not None and (person or self.ply - self.started().undoable > self.takeback.to):
+            self.takeback = None  # people have played on, or it would take back chance or a reveal
+
+    def _be_together(self, kind: str, data: dict[str, Any]) -> None:
+        """Stand-ins and takebacks."""
+        if kind == STOOD_IN:
+            stand_in = StandIn(data["level"], data["until"], data["why"])
+            self.seats[data["seat"]] = replace(self.seats[data["seat"]], stand_in=stand_in)
+        elif kind == RETURNED:
+            self.seats[data["seat"]] = replace(self.seats[data["seat"]], stand_in=None)
+        elif kind == ASKED:
+            self.takeback = Takeback(data["seat"], data["to"], frozenset(data["asked"]))
+        elif kind == PLAYED_ON:
+            self.stopped = False
+        elif self.takeback is not None and data["agree"]:
+            self.takeback = replace(self.takeback, asked=self.takeback.asked - {data["seat"]})
+        elif self.takeback is not None:
+            self.declined, self.takeback = (self.takeback.seat, self.ply), None
+
+    def _seat_bot(self, seat: int, bot: Seat) -> None:
+        if self.seats[seat].person is not None:
+            self.gave_up[seat], self.gave_up_at[seat] = self.seats[seat], self.ply
+        self.seats[seat] = bot
+        self.stopped = bool(self.gave_up) and not self.people
+
+    def _forget(self, seat: int) -> None:
+        """Nobody in the place of somebody who sat here."""
+        if seat in self.gave_up:
+            self.gave_up[seat] = Seat(SOMEBODY, NOBODY)
+        else:
+            self.seats[seat] = Seat(SOMEBODY, NOBODY)
+
+    def _open(self, data: dict[str, Any], at: float) -> None:
+        written = data.get("format", 1)  # the first logs did not say
+        if written not in range(1, FORMAT + 1):
+            raise TableError(f"the log of table {self.id} has format {quoted(written)}; known here: up to {FORMAT}")
+        self.title, self.options = find(data["title"]).name, dict(data["options"])
+        self.name, self.listed, self.invitation = data["name"], data["listed"], data["invitation"]
+        self.seats = [Seat(seat.get("name", ""), None, seat.get("level")) for seat in data["seats"]]
+        self.opened_at = at
+        if "absence" in data:
+            self.absence = Absence(**data["absence"])
+        if data.get("clock"):
+            self.clock = Clock(ClockRule(**data["clock"]), len(self.seats))
+        sealed = data.get("dice")
+        self.dice = Dice(bytes.fromhex(sealed)) if sealed else None
+
+    def _add_number(self, seat: int, number: str | None) -> None:
+        """What a player adds to the dice; whoever leaves before the game starts takes it back."""
+        if self.dice is not None:
+            others = {s: added for s, added in self.dice.numbers.items() if s != seat}
+            self.dice = Dice(self.dice.seed, others | ({} if number is None else {seat: number}))
+
+    # -- what is known ----------------------------------------------------------------------------------------------
 
     @property
     def status(self) -> str:
@@ -84,196 +227,108 @@ class Table:
     def to_move(self) -> int | None:
         """The seat whose decision is due."""
         mover = self.match.to_move if self.match else None
-        return mover if isinstance(mover, int) else None
+        return None if mover == CHANCE else mover
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a bot's decision is due, for its own seat or for a person's. A game that has stopped waits."""
+        mover = self.to_move
+        return mover is not None and self.seats[mover].robot is not None and not self.stopped
+
+    @property
+    def person_to_move(self) -> int | None:
+        """The seat of a person whose own decision is due."""
+        mover = self.to_move
+        return mover if mover is not None and self.seats[mover].robot is None else None
 
     @property
     def ply(self) -> int:
-        """How many actions stand."""
+        """How many actions stand: those taken back do not count."""
         return len(self.match.record.events) if self.match else 0
 
     def standing_since(self, number: int) -> int:
-        """How many actions have stood all the time since that event of the log: what came after is news."""
-        return min(self.plies[max(0, min(number, self.number)) :])
+        """How many actions have stood all the time since that event of the log: whatever came after them is new."""
+        return min(self._plies[max(0, min(number, self.number)) :])
+
+    def revealed_record(self) -> Record:
+        """The record of a finished game, with every secret and with the seed of its dice."""
+        if self.match is None or self.status != OVER:
+            raise TableError("a record holds every secret, so it is available only once the game is over")
+        return replace(self.match.record, dice=self.dice)
 
     @property
     def names(self) -> list[str]:
         """What to call each seat."""
         return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
 
+    @property
+    def players(self) -> list[str]:
+        """What to call the people who played, also those who gave up and whose seat is a bot's now."""
+        return [self.gave_up[i].name if i in self.gave_up else name for i, name in enumerate(self.names)]
+
+    @property
+    def resigned(self) -> frozenset[str]:
+        """The people who gave up during the game."""
+        return frozenset(seat.person for seat in self.gave_up.values() if seat.person)
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats nobody has taken."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    @property
+    def people(self) -> set[str]:
+        """Everybody who has a seat here, bots aside."""
+        return {seat.person for seat in self.seats if seat.person}
+
+    @property
+    def human_seats(self) -> list[int]:
+        """The seats of people."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == "human"]
+
     def seat_of(self, person: str | None) -> int | None:
-        """The seat a person holds."""
-        if person is None:
+        """The seat a person holds, if any."""
+        if not person:
             return None
         return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)
 
-    def people(self) -> set[str]:
-        """Everybody who sits here."""
-        return {seat.person for seat in self.seats if seat.person is not None}
-
-    # -- taking events in -----------------------------------------------------------------------------------------
-
-    def absorb(self, event: Event) -> None:
-        """Move on by one event of the log."""
-        if event.number != self.number + 1:
-            raise Stale(f"event {event.number} cannot follow event {self.number}")
-        self.number, self.changed_at = event.number, event.at
-        data = event.data
-        if event.kind == OPENED:
-            self._open(data, event.at)
-        elif event.kind == SEATED:
-            self.seats[data["seat"]] = Seat(data["name"], data["person"])
-        elif event.kind == LEFT:
-            self.seats[data["seat"]] = Seat()
-        elif event.kind == STARTED:
-            self.match = Game(self.title, **self.options).new(chance="manual")
-        elif event.kind == ACTED:
-            assert self.match is not None
-            self.match.play(data["text"])
-        elif event.kind == UNDONE:
-            assert self.match is not None
-            for _ in range(data["events"]):
-                self.match.undo()
-        elif event.kind == RESIGNED:
-            self.seats[data["seat"]] = Seat(data["name"], None, data["level"])
-        elif event.kind == REMATCHED:
-            self.rematch = data["table"]
-        else:
-            raise TableError(f"the log of table {self.id} has an event of unknown kind {quoted(event.kind)}")
-        self.plies.append(self.ply)
-
-    def copy(self) -> "Table":
-        """The same table, to go ahead with."""
-        ahead = copy(self)
-        ahead.seats, ahead.plies = list(self.seats), list(self.plies)
-        ahead.match = self.match.at(self.ply) if self.match else None
-        return ahead
-
-    def follow(self, ahead: "Table", events: Sequence[Event]) -> None:
-        """Catch up with a copy that went ahead by these events."""
-        if self.match is None:
-            vars(self).update(vars(ahead))
-            return
-        for event in events:  # a match that went on knows more than a copy: what everybody has heard
-            self.absorb(event)
-
-    def _open(self, data: dict[str, Any], at: float) -> None:
-        self.title, self.options = data["title"], data["options"]
-        self.name, self.listed, self.invitation = data["name"], data["listed"], data["invitation"]
-        self.openings = data["seats"]
-        self.seats = [Seat(s.get("name", ""), None, s.get("level")) for s in data["seats"]]
-        self.opened_at = at
-
-    # -- commands: the events that would follow ---------------------------------------------------------------------
-
-    def sit(self, person: str, name: str, seat: int | None, invitation: str | None) -> list[Draft]:
-        """A person takes an open seat."""
-        if self.seat_of(person) is not None:
-            raise TableError("you sit at this table already")
-        if not self.listed and not secrets.compare_digest((invitation or "").encode(), self.invitation.encode()):
-            raise NotYours("this table is by invitation: ask for its invitation link")
-        free = [i for i, s in enumerate(self.seats) if s.kind == "open"]
-        if not free:
-            raise TableError("every seat is taken; you can watch")
-        if seat is None:
-            seat = free[0]
-        if seat not in free:
-            raise TableError(f"seat {seat + 1} is taken; free: {', '.join(str(i + 1) for i in free)}")
-        return [Draft(SEATED, {"seat": seat, "person": person, "name": self.called(name)})]
-
-    def called(self, name: str) -> str:
-        """A name nobody else here has."""
-        taken = set(self.names)
-        unique, n = name, 2
-        while unique in taken:
-            unique, n = f"{name} {n}", n + 1
-        return unique
-
-    def stand_up(self, person: str) -> list[Draft]:
-        """A player leaves before the game begins."""
-        seat = self._own_seat(person)
-        if self.match is not None:
-            raise TableError("the game has begun; to leave it, resign and a bot takes over")
-        return [Draft(LEFT, {"seat": seat})]
-
-    def start(self) -> list[Draft]:
-        """The game begins once every seat is taken."""
-        if self.match is not None or any(seat.kind == "open" for seat in self.seats):
-            return []
-        return [Draft(STARTED, {})]
-
-    def fill(self, person: str, level: str, names: list[str]) -> list[Draft]:
-        """Bots take the seats still open, so that the game can begin."""
-        self._own_seat(person)
-        if self.match is not None:
-            raise TableError("the game has begun already")
-        free = [i for i, seat in enumerate(self.seats) if seat.kind == "open"]
-        fresh = iter(name for name in names if name not in self.names)
-        return [Draft(RESIGNED, {"seat": i, "name": next(fresh), "level": level}) for i in free]
-
-    def act(self, seat: int, text: str, seen: int | None = None) -> list[Draft]:
-        """The player in a seat acts; `seen` is the last event known to whoever chose the action."""
-        match = self._running()
-        if seen is not None and seen != self.number:
-            raise Stale("the table has moved on; look again")
-        if match.to_move != seat:
-            raise NotYours(f"it is {self.names[self.to_move]}'s turn" if self.to_move is not None else "chance is due")
-        action = match.read(text)
-        return [Draft(ACTED, {"actor": seat, "text": match.title.format(match.state, action)})]
-
-    def chance(self, draw: Draw = fair_draw) -> list[Draft]:
-        """Chance acts when it is due."""
-        if self.match is None or self.match.to_move != "*":
-            return []
-        return [Draft(ACTED, {"actor": "*", "text": draw(self.match.odds())})]
-
-    def undoable(self, seat: int) -> int:
-        """How many events an undo by this seat takes back: to its last own choice, over bots, never over a person."""
-        match = self.match
-        if match is None:
-            return 0
-        steps = match.steps(self.ply - match.undoable)
-        for back, (before, (actor, _)) in enumerate(reversed(steps), 1):
-            if actor == seat and len(before.actions()) > 1:
-                return back
-            if actor == "*" or (actor != seat and self.seats[int(actor)].kind == "human"):
-                return 0
-        return 0
-
-    def undo(self, person: str) -> list[Draft]:
-        """A player takes back the last own action."""
-        seat = self._own_seat(person)
-        self._running()
-        back = self.undoable(seat)
-        if not back:
-            raise TableError(
-                "nothing of yours can be taken back: somebody else acted, or chance or a secret came up since"
-            )
-        return [Draft(UNDONE, {"seat": seat, "events": back})]
-
-    def resign(self, person: str, level: str, name: str) -> list[Draft]:
-        """A player gives up the seat; a bot plays on."""
-        seat = self._own_seat(person)
-        self._running()
-        return [Draft(RESIGNED, {"seat": seat, "name": name, "level": level})]
-
-    def play_again(self, person: str, table_id: str) -> list[Draft]:
-        """The same people at a new table."""
-        self._own_seat(person)
-        if self.status != OVER:
-            raise TableError("a rematch comes after the game")
-        if self.rematch is not None:
-            return []
-        return [Draft(REMATCHED, {"table": table_id})]
-
-    def _own_seat(self, person: str) -> int:
+    def own_seat(self, person: str | None) -> int:
+        """The seat a person holds; NotYours without one."""
         seat = self.seat_of(person)
         if seat is None:
-            raise NotYours("you do not sit at this table")
+            raise NotYours("you have no seat at this table; you can watch")
         return seat
 
-    def _running(self) -> Match:
+    def can_undo(self, seat: int | None) -> bool:
+        """Whether whoever sits here may take a choice back now."""
+        if seat is None or self.match is None or self.status != PLAYING:
+            return False
+        return can_undo(self.match, seat, self.human_seats)
+
+    def may_decide(self, seat: int | None) -> bool:
+        """Whether an action of whoever holds this seat is welcome: a stand-in for somebody away gives way to it."""
+        if seat is None or self.to_move != seat:
+            return False
+        stand_in = self.seats[seat].stand_in
+        return stand_in is None or stand_in.until == UNTIL_RETURN
+
+    def can_ask(self, seat: int | None) -> bool:
+        """Whether whoever sits here may ask the others to take a choice back over theirs."""
+        if seat is None or self.match is None or self.status != PLAYING or self.takeback is not None:
+            return False
+        if len(self.human_seats) < 2 or self.declined == (seat, self.ply) or self.can_undo(seat):
+            return False
+        return can_undo(self.match, seat, ())
+
+    def started(self) -> Match:
+        """The match; an error before the game has started."""
         if self.match is None:
-            raise TableError("the game has not begun: seats are still open")
-        if self.match.to_move is None:
-            raise TableError("the game is over")
+            raise TableError("the game has not started: seats are still open")
         return self.match
+
+    def running(self) -> Match:
+        """The match; an error unless the game is being played."""
+        match = self.started()
+        if self.status == OVER:
+            raise TableError("the game is over")
+        return match

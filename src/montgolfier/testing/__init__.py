@@ -17,12 +17,14 @@ from montgolfier.testing.conformance import check_title, conformance
 from montgolfier.testing.fingerprints import Fingerprint, fingerprint, interpreted_fingerprints
 from montgolfier.testing.fuzz import Failure, fuzz
 from montgolfier.testing.laws import Broken
+from montgolfier.testing.lessons import check_lessons
 from montgolfier.testing.variants import variants
 
 __all__ = [
     "Broken",
     "Failure",
     "Fingerprint",
+    "check_lessons",
     "check_title",
     "conformance",
     "fingerprint",

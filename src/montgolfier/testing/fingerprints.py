@@ -26,7 +26,13 @@ print(json.dumps([fingerprint(game, order["number"], order["seed"]) for game in 
 
 
 def fingerprint(game: Game, games: int = 1000, seed: int = 1, threads: int = 1) -> Fingerprint:
-    """What a run of random games comes to."""
+    """A digest of random games: two implementations of the same rules have the same one.
+
+    Examples:
+        >>> from montgolfier.testing import fingerprint
+        >>> fingerprint(mg.Game("aloft"), games=50) == fingerprint(mg.Game("aloft"), games=50, threads=2)
+        True
+    """
     run = playouts(game, games, seed, threads)
     return run.digest, run.plies, run.mean_scores
 

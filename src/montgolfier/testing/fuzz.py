@@ -1,6 +1,7 @@
 """Play random games and watch every step; a fault comes with a record that loads right where it happened."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,20 @@ THOROUGH = 30  # positions of one game looked at before looking half as often
 
 
 class Failure(AssertionError):
-    """A fault in the course of a game; `record` loads with `montgolfier.replay(..., chance="manual")`."""
+    """A fault in the course of a game.
+
+    Attributes:
+        law: The law that broke.
+        record: The record that leads there: `mg.replay(record, chance="manual")` loads the position.
+
+    Examples:
+        >>> from montgolfier.testing import Failure, fuzz
+        >>> try:
+        ...     fuzz(mg.Game("tether"), games=1, conserved=lambda match: len(match.events))
+        ... except Failure as failure:
+        ...     print(failure.law, mg.replay(failure.record, chance="manual"))
+        conserved <Match of tether: 1 events, seat 1 to move>
+    """
 
     def __init__(self, law: str, fault: BaseException, match: Match) -> None:
         self.law = law
@@ -32,6 +46,7 @@ class Fuzzed:
 
     games: int
     events: int
+    examined: Counter[str]  # by law: how many cases it examined
 
 
 def fuzz(
@@ -42,11 +57,25 @@ def fuzz(
     conserved: Callable[[Match], Any] | None = None,
     every: int = 1,
 ) -> Fuzzed:
-    """Random games with all laws checked before every event (or one in `every`); in a long game ever more rarely.
+    """Play random games with the laws checked before every event; in a long game ever more rarely.
 
-    `conserved` may tell of a match what must never change along a game: cards, balloons, tokens.
+    Args:
+        game: The game.
+        games: How many games to play.
+        seed: Decides these games.
+        laws: The laws to check, by name.
+        conserved: What must never change along a game (cards, balloons, tokens), as a function of the match.
+        every: Check about one event out of this many.
+
+    Raises:
+        Failure: A law broke; the error carries a record that `mg.replay` loads.
+
+    Examples:
+        >>> from montgolfier.testing import fuzz
+        >>> fuzz(mg.Game("tether"), games=2).games
+        2
     """
-    events = 0
+    events, examined = 0, Counter(dict.fromkeys(laws, 0))
     for number in range(games):
         rng = random.Random(f"{seed}/{number}")
         match = game.new(chance="manual")
@@ -60,8 +89,8 @@ def fuzz(
                     raise AssertionError(f"at first there was {whole!r}, now {now!r}")
                 if match.to_move is None or rng.randrange(every << checked // THOROUGH) == 0:
                     checked += 1
-                    for law, check in laws.items():  # noqa: B007  # the name is told when the law breaks
-                        check(match, rng)
+                    for law, check in laws.items():
+                        examined[law] += check(match, rng)
                 law = "play"
                 if match.to_move is None:
                     break
@@ -70,4 +99,4 @@ def fuzz(
             except Exception as fault:
                 raise Failure(law, fault, match) from fault
             events += 1
-    return Fuzzed(games, events)
+    return Fuzzed(games, events, examined)

@@ -10,6 +10,7 @@ from typing import Any
 
 from montgolfier.engine.options import Open, Option
 from montgolfier.engine.rng import Rng
+from montgolfier.engine.state import CHANCE
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
@@ -27,7 +28,7 @@ def playthrough(game: Game, seed: int = 1) -> str:
     lines += [f"  {name}: {plain(value)}" for name, value in match.options.items()]
     decided = 0
     while match.to_move is not None:
-        if match.to_move != "*":
+        if match.to_move != CHANCE:
             if decided % SHOWN_EVERY == 0:
                 lines += ["", *seen_by_mover(match)]
             decided += 1
@@ -38,20 +39,19 @@ def playthrough(game: Game, seed: int = 1) -> str:
 
 def one_event(match: Match, rng: Rng) -> list[str]:
     """Play one event: who, what was due, out of how many, which, and how it is told."""
-    actor, due, legal = match.to_move, match.decision, match.legal()
+    mover, due, legal = match.to_move, match.decision, match.legal()
     number = len(match.events) + 1
-    if actor == "*":
-        match.play(match.title.format(match.state, match.state.draw(rng)))
+    if mover == CHANCE:
+        match.play(match.rules.format(match.state, match.state.sample(rng)))
     else:
         match.play(legal[rng.below(len(legal))])
-    who = "chance" if actor == "*" else f"seat {actor}"
-    knows = None if actor == "*" else int(actor or 0)
+    who = "chance" if mover == CHANCE else f"seat {mover}"
+    knows = None if mover == CHANCE else mover
     return [f"{number}. {who}, {due}, {len(legal)} possible: {match.events[-1][1]}", f"   {match.story(knows)[-1]}"]
 
 
 def seen_by_mover(match: Match) -> list[str]:
     """The view and the choices of whoever is to move."""
-    assert isinstance(match.to_move, int)
     view = match.view(match.to_move)
     return [
         f"seat {match.to_move} sees:",

@@ -1,5 +1,9 @@
-"""The variants of a game that are worth testing: every edition and player count, and every option value once."""
+"""The variants of a game that are worth testing: every edition and player count, every option value once, mixtures.
 
+What the option table does not suggest, such as options that matter together, a title lists as its `samples`.
+"""
+
+import random
 from typing import Any
 
 from montgolfier.engine.errors import SetupError
@@ -23,7 +27,18 @@ class Variant(Game):
 
 
 def variants(title: str) -> list[Variant]:
-    """One game for each shape of the option table, and one for each value of each option."""
+    """The games of a title that are worth testing: each shape of its option table, each value of each option, each
+    sample.
+
+    Raises:
+        SetupError: There is no such title.
+        Broken: An option offers a value that is never accepted.
+
+    Examples:
+        >>> from montgolfier.testing import variants
+        >>> [str(game) for game in variants("tether")][:3]
+        ['tether', 'tether players=3', 'tether players=4']
+    """
     shapes = option_tables(title)
     found = [Variant(title, **given) for given, _ in shapes]
     tried: dict[tuple[str, str], bool] = {}  # whether an option value could be had somewhere
@@ -39,8 +54,27 @@ def variants(title: str) -> list[Variant]:
     never = [f"{name}={value}" for (name, value), had in tried.items() if not had]
     if never:
         raise Broken(f"options of {title} that are offered and never accepted: {', '.join(never)}")
+    found += [Variant(title, **chosen) for chosen in find(title).part("samples") or ()]
     unique = {repr(game): game for game in reversed(found)}
     return list(unique.values())[::-1]
+
+
+def mixture(title: str, rng: random.Random, share: float = 0.5) -> Variant:
+    """A game with about that share of its options drawn at random; those that take anything, such as a board, always.
+
+    One option after the other, as one may decide which others there are and what they can be.
+    """
+    while True:
+        chosen: dict[str, Any] = {}
+        seen: set[str] = set()
+        while option := next((o for o in find(title).options(chosen) if o.name not in seen), None):
+            seen.add(option.name)
+            if isinstance(option.values, Open) or rng.random() < share:
+                value = rng.choice(samples(option.values))
+                if fits(title, {**chosen, option.name: value}):
+                    chosen[option.name] = value
+        if fits(title, chosen):
+            return Variant(title, **chosen)
 
 
 def option_tables(title: str) -> list[tuple[dict[str, Any], list[Option]]]:

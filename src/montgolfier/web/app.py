@@ -1,104 +1,114 @@
 """The application put together."""
 
-import hashlib
-import secrets
-from collections import Counter
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from jinja2 import Environment
 from starlette.responses import Response
 
-from montgolfier.art import balloon, brand, sky
-from montgolfier.table.house import House
-from montgolfier.table.shelf import Shelf
-from montgolfier.table.store import Store, database_url
-from montgolfier.table.table import Draw, fair_draw
-from montgolfier.web import api, pages, problems, puzzles, socket
-from montgolfier.web.desk import Desk
-from montgolfier.web.guards import Guards
-from montgolfier.web.limits import BodyLimit, Buckets, RateLimit
-from montgolfier.web.people import People
-from montgolfier.web.settings import Settings
-from montgolfier.web.showing import Showing, linked_clauses
+from montgolfier.table.backup import backup_before_migration
+from montgolfier.table.chance import Draw
+from montgolfier.table.database_threads import DatabaseThreads
+from montgolfier.table.game_service import GameService
+from montgolfier.table.lifecycle import DAY, Ages
+from montgolfier.table.puzzle_service import PuzzleService
+from montgolfier.table.puzzle_store import PuzzleStore
+from montgolfier.table.review_service import ReviewService
+from montgolfier.table.service import TableService
+from montgolfier.table.store import TableStore, database_url
+from montgolfier.table.thinking_process import ThinkingProcess
+from montgolfier.web import (
+    analysis_pages,
+    api,
+    board_pages,
+    company_api,
+    device_pages,
+    documentation,
+    game_pages,
+    lesson_pages,
+    monitoring,
+    offline,
+    pages,
+    print_pages,
+    problems,
+    puzzle_pages,
+    review_pages,
+    socket,
+    table_pages,
+)
+from montgolfier.web.analysis import AnalysisBoard
+from montgolfier.web.board_preparation import BoardPreparation
+from montgolfier.web.device_codes import DeviceCodes
+from montgolfier.web.dice_tickets import DiceTickets
+from montgolfier.web.drawing import DrawingService
+from montgolfier.web.identity import A_YEAR, PersonTokens
+from montgolfier.web.limits import Allowance, Blocklist, BodyLimit, RateLimit, SocketCount, TokenBuckets
+from montgolfier.web.metrics import Metrics
+from montgolfier.web.middleware import AccessLog, Compression, SecurityHeaders, TokenRenewal
+from montgolfier.web.presenter import TablePresenter
+from montgolfier.web.print_service import PrintService
+from montgolfier.web.secret_key import kept_secret, protect_database
+from montgolfier.web.services import Services
+from montgolfier.web.settings import ServerSettings
+from montgolfier.web.templating import STATIC, SYMBOLS_SCRIPT, make_templates
 
-HERE = Path(__file__).parent
-HERO_CLOUDS = ((0.05, 0.42, 1.1, 0), (0.2, 0.16, 0.8, 1), (0.97, 0.5, 1.0, 1), (0.72, 0.62, 0.6, 1), (0.7, 0.1, 0.7, 0))
+FOR_EVER = "public, max-age=31536000, immutable"  # what browsers may keep without asking again
+PHRASES_AT_ONCE = 5
+SMALLEST_COMPRESSED, COMPRESSION = 1000, 5  # bytes; the level, of nine
+ROOMS = (
+    monitoring,
+    api,
+    company_api,
+    socket,
+    pages,
+    game_pages,
+    table_pages,
+    lesson_pages,
+    puzzle_pages,
+    review_pages,
+    analysis_pages,
+    print_pages,
+    board_pages,
+    offline,
+    device_pages,
+)
 DESCRIPTION = "Everything the pages can do, for programs. The live socket is described in docs/protocol.md."
 
 
-class Static(StaticFiles):
-    """Static files; their addresses change with their content, so they are kept for good."""
+class ImmutableFiles(StaticFiles):
+    """Static files. Their addresses change with their content, so browsers may keep them for ever."""
 
     def file_response(self, *args, **kwargs) -> Response:  # type: ignore[no-untyped-def]  # as the parent has it
         """The file with its headers."""
         response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        response.headers["cache-control"] = FOR_EVER
         return response
 
 
-def fingerprint(folder: Path) -> str:
-    """Changes when a static file changes."""
-    digest = hashlib.sha256()
-    for file in sorted(folder.iterdir()):
-        digest.update(file.name.encode() + file.read_bytes())
-    return digest.hexdigest()[:12]
+async def send_symbols() -> Response:
+    """The symbols that all pages use."""
+    return Response(SYMBOLS_SCRIPT, media_type="text/javascript", headers={"cache-control": FOR_EVER})
 
 
-def make_templates() -> Environment:
-    """Templates that escape everything and forgive no typing error."""
-    templates = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-    templates.globals.update(
-        version=fingerprint(HERE / "static"),
-        icon=lambda name: Markup(brand.icon(name)),
-        face=lambda seat: Markup(brand.face(seat)),
-        robot=lambda seat: Markup(brand.robot(seat)),
-        chair=lambda: Markup(brand.empty_chair()),
-        wordmark=Markup(brand.wordmark()),
-        mini=lambda name, cls="mini", letters=True: Markup(balloon.mini(name, cls, letters)),
-        symbols=Markup(brand.symbols()),
-        panorama=Markup(sky.panorama(1600, 440, (0.365, 0.70), 6, 0.95, HERO_CLOUDS)),
-        clauses=linked_clauses,
-    )
-    return templates
+async def send_symbols_of_now() -> Response:
+    """The same for a page of another version."""
+    return Response(SYMBOLS_SCRIPT, media_type="text/javascript", headers=offline.ASK_AGAIN)
 
 
-def create_app(settings: Settings | None = None, draw: Draw = fair_draw) -> FastAPI:
-    """A server; `draw` decides what chance does."""
-    settings = settings or Settings()
+def create_app(settings: ServerSettings | None = None, draw: Draw | None = None) -> FastAPI:
+    """A server; `draw` decides what chance does, unless it is left to dice that can be checked."""
+    settings = settings or ServerSettings()
     templates = make_templates()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(database_url(settings.database))
-        secret = settings.secret or store.setting("secret", secrets.token_urlsafe(32))
-        house = House(store, settings.pace, settings.most_tables, draw)
-        app.state.desk = Desk(
-            settings=settings,
-            house=house,
-            people=People(secret, settings.https_only),
-            showing=Showing(templates),
-            shelf=Shelf(store.engine),
-            requests=Buckets(settings.requests_per_second, 4 * settings.requests_per_second),
-            openings=Buckets(settings.tables_per_minute / 60, settings.tables_per_minute),
-            sockets=Counter(),
-        )
-        await house.wake()
+        services = app.state.services = start_services(settings, draw, templates)
+        await services.tables.resume_bots()
         yield
-        app.state.desk.closing = True
-        await app.state.desk.put_down()
-        await house.close()
+        await services.close()
 
     app = FastAPI(
         title="Montgolfier",
@@ -110,14 +120,71 @@ def create_app(settings: Settings | None = None, draw: Draw = fair_draw) -> Fast
         openapi_url="/api/openapi.json",
     )
     app.state.templates = templates
+    app.state.metrics = Metrics()
+    app.state.blocklist = Blocklist()
     problems.install(app)
-    app.include_router(api.router)
-    app.include_router(socket.router)
-    app.include_router(pages.router)
-    app.include_router(puzzles.router)
-    app.mount(f"/static/{templates.globals['version']}", Static(directory=HERE / "static"), name="static")
+    for room in ROOMS:
+        app.include_router(room.router)
+    app.add_api_route(f"/static/{templates.globals['version']}/symbols.js", send_symbols, include_in_schema=False)
+    app.add_api_route("/static/{version}/symbols.js", send_symbols_of_now, include_in_schema=False)
+    app.mount(f"/static/{templates.globals['version']}", ImmutableFiles(directory=STATIC), name="static")
+    offline.mount(app, templates)
+    documentation.mount(app, templates, settings.documentation)
 
-    app.add_middleware(RateLimit)
     app.add_middleware(BodyLimit, largest=settings.largest_body)
-    app.add_middleware(Guards)
+    app.add_middleware(TokenRenewal)
+    app.add_middleware(SecurityHeaders, https_only=settings.https_only)
+    app.add_middleware(Compression, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
+    app.add_middleware(RateLimit)
+    app.add_middleware(AccessLog)  # the last one added is the first to see a request
     return app
+
+
+def start_services(settings: ServerSettings, draw: Draw | None, templates: Environment) -> Services:
+    """Open the database and start everything that requests share."""
+    protect_database(settings.database)
+    url = database_url(settings.database)
+    store = TableStore(url, backup_before_migration(url))
+    old_until = float(store.setting("undated-tokens-until", str(time.time() + A_YEAR)))
+    boards = BoardPreparation(settings.drawing_seconds)
+    secret = settings.secret or kept_secret(store)
+    dice = DiceTickets(secret)
+    deleted = None if settings.delete_after_days is None else settings.delete_after_days * DAY
+    tables = TableService(
+        store,
+        settings.pace,
+        settings.most_tables,
+        draw,
+        boards.prepare,
+        seed_of=dice.seed_of,
+        most_each=settings.tables_per_person,
+        ages=Ages(deleted=deleted),
+        plays_bots=settings.plays_bots,
+        database=DatabaseThreads(settings.database_seconds),
+        thinking=ThinkingProcess() if settings.own_thinking_process else None,
+    )
+    puzzles = PuzzleService(tables, PuzzleStore(store.engine, tables.database))
+    presenter = TablePresenter(templates, puzzles.known)
+    return Services(
+        settings=settings,
+        tables=tables,
+        puzzles=puzzles,
+        games=GameService(tables),
+        reviews=ReviewService(tables, settings.review_effort),
+        analysis=AnalysisBoard(templates),
+        tokens=PersonTokens(secret, settings.https_only, old_until),
+        dice=dice,
+        presenter=presenter,
+        drawing=DrawingService(presenter),
+        boards=boards,
+        prints=PrintService(settings.printing_seconds, settings.prints_per_minute),
+        requests=TokenBuckets(settings.requests_per_second, 4 * settings.requests_per_second),
+        openings=TokenBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+        sockets=SocketCount(settings.most_sockets, settings.sockets_per_client, settings.sockets_per_person),
+        hints=Allowance(settings.hints_per_minute, settings.people_per_client),
+        solves=Allowance(settings.solves_per_minute, settings.people_per_client),
+        pictures=Allowance(settings.pictures_per_minute, settings.people_per_client),
+        presence=tables.presence,
+        phrases=TokenBuckets(settings.phrases_per_minute / 60, PHRASES_AT_ONCE),
+        devices=DeviceCodes(store, tables.database),
+    )

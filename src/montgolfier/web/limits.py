@@ -1,16 +1,22 @@
-"""Limits on bodies and rates, so that one client cannot spoil the table for the others."""
+"""Limits on bodies and rates, so that one client cannot spoil it for the others."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from montgolfier.web.addresses import client_of
 
 MOST_CLIENTS = 10_000
+POLICY, TRY_LATER = 1008, 1013  # reasons to close a socket, RFC 6455
+SLOW_DOWN = "too many requests; please slow down"
 
 
-class Bucket:
-    """Holds a few tokens and is refilled steadily."""
+class TokenBucket:
+    """Holds a few tokens and refills steadily."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -27,34 +33,112 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for every client; the longest unused ones are forgotten."""
+class TokenBuckets:
+    """A bucket for every client; beyond `most` clients the one unused for longest is forgotten."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(
+        self, rate: float, burst: float, most: int = MOST_CLIENTS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate, self.burst, self.most, self.clock = rate, burst, most, clock
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, client: str) -> bool:
         """Take a token of this client."""
-        bucket = self._buckets.setdefault(client, Bucket(self.rate, self.burst))
+        bucket = self._buckets.setdefault(client, TokenBucket(self.rate, self.burst, self.clock))
         self._buckets.move_to_end(client)
-        if len(self._buckets) > MOST_CLIENTS:
+        if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.take()
 
 
+class Allowance:
+    """How often one person may ask for something costly, and how often all people at one address together.
+
+    Half of what a minute allows may come at once.
+    """
+
+    def __init__(self, per_minute: float, people_per_client: int, clock: Callable[[], float] = time.monotonic) -> None:
+        burst, together = per_minute / 2, people_per_client * per_minute
+        self._people = TokenBuckets(per_minute / 60, burst, clock=clock)
+        self._clients = TokenBuckets(together / 60, together / 2, clock=clock)
+
+    def take(self, client: str, person: str | None) -> bool:
+        """Whether they may ask once more; whoever is nobody counts as one person per address."""
+        return self._people.take(person or f"nobody at {client}") and self._clients.take(client)
+
+
+def count_down(counts: Counter[str], key: str) -> None:
+    """One less; what has come to nothing is forgotten."""
+    counts[key] -= 1
+    if not counts[key]:
+        del counts[key]
+
+
+class Blocklist:
+    """Clients that go on asking after many refusals: for a while their connections are closed at once."""
+
+    def __init__(self, patience: float = 100, seconds: float = 10, clock: Callable[[], float] = time.monotonic) -> None:
+        self.seconds, self.clock = seconds, clock
+        self._patience = TokenBuckets(patience / 30, patience, clock=clock)
+        self._until: dict[str, float] = {}
+
+    def refused(self, client: str) -> None:
+        """A client was refused once more."""
+        if not self._patience.take(client):
+            now = self.clock()
+            self._until = {c: t for c, t in self._until.items() if t > now}
+            self._until[client] = now + self.seconds
+
+    def __contains__(self, client: str) -> bool:
+        """Whether to close the connections of a client."""
+        return self._until.get(client, 0.0) > self.clock()
+
+
+class SocketCount:
+    """The live sockets that are open, all together, by address and by person."""
+
+    def __init__(self, most: int, per_client: int, per_person: int) -> None:
+        self.most, self.per_client, self.per_person = most, per_client, per_person
+        self._clients: Counter[str] = Counter()
+        self._people: Counter[str] = Counter()
+        self._open = 0
+
+    def total(self) -> int:
+        """How many are open."""
+        return self._open
+
+    def enter(self, client: str, person: str | None) -> bool:
+        """Count one more, if there is room for it."""
+        if self.total() >= self.most or self._clients[client] >= self.per_client:
+            return False
+        if person is not None and self._people[person] >= self.per_person:
+            return False
+        self._open += 1
+        self._clients[client] += 1
+        if person is not None:
+            self._people[person] += 1
+        return True
+
+    def leave(self, client: str, person: str | None) -> None:
+        """Count one less."""
+        self._open -= 1
+        count_down(self._clients, client)
+        if person is not None:
+            count_down(self._people, person)
+
+
 class TooLarge(Exception):
-    """A body beyond the limit."""
+    """A body is beyond the limit."""
 
 
 class BodyLimit:
-    """Answers 413 to bodies beyond the limit, announced or not."""
+    """Answers 413 to a body beyond the limit, whether its length was announced or not."""
 
     def __init__(self, app: ASGIApp, largest: int) -> None:
         self.app, self.largest = app, largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, counting."""
+        """Pass the request on and count its bytes."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -87,29 +171,38 @@ class BodyLimit:
                 await self.refuse(send)
 
     async def refuse(self, send: Send) -> None:
-        """413, in words."""
+        """Answer 413."""
         message = f"the request body is larger than {self.largest} bytes"
         await answer(send, 413, f'{{"error":"too-large","message":"{message}"}}'.encode())
 
 
 class RateLimit:
-    """Answers 429 to a client that asks too often; static files are free."""
+    """Refuses a client that asks too often: a request with 429, a socket with 1013; static files are free."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or not."""
-        if scope["type"] == "http" and not scope["path"].startswith("/static/"):
-            client = scope["client"][0] if scope.get("client") else "unknown"
-            if not scope["app"].state.desk.requests.take(client):
-                await answer(send, 429, b'{"error":"too-fast","message":"too many requests; please slow down"}')
-                return
+        """Pass the request on if the client has a token left."""
+        counts = scope["type"] == "websocket" or (scope["type"] == "http" and not scope["path"].startswith("/static/"))
+        if counts and not scope["app"].state.services.requests.take(client := client_of(HTTPConnection(scope))):
+            scope["app"].state.blocklist.refused(client)
+            if scope["type"] == "websocket":
+                await turn_away(WebSocket(scope, receive, send), TRY_LATER, SLOW_DOWN)
+            else:
+                await answer(send, 429, f'{{"error":"too-fast","message":"{SLOW_DOWN}"}}'.encode())
+            return
         await self.app(scope, receive, send)
 
 
+async def turn_away(socket: WebSocket, code: int, reason: str) -> None:
+    """Refuse a socket: it is accepted first, since only then the other side gets to know the code and the reason."""
+    await socket.accept()
+    await socket.close(code, reason)
+
+
 async def answer(send: Send, status: int, body: bytes) -> None:
-    """A short answer in words."""
+    """A short answer."""
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

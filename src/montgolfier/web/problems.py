@@ -1,6 +1,4 @@
-"""Errors as answers: every kind has a name, a status and words."""
-
-from typing import Any
+"""Errors as answers: every kind has a name, a status and a message."""
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -9,32 +7,35 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
 
-from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, listed, quoted
-from montgolfier.engine.title import Title
-from montgolfier.play.registry import find, titles
-from montgolfier.table.errors import HouseFull, NoSuchTable, NotWritten, NotYours, Stale, TableError, TooFast
-from montgolfier.web.guards import HEADERS
+from montgolfier.engine.errors import IllegalAction, MontgolfierError, NotationError, SetupError, quoted
+from montgolfier.play.lessons import NoSuchLesson
+from montgolfier.table.errors import (
+    DatabaseUnavailable,
+    NoSuchTable,
+    NotYours,
+    ServerFull,
+    Stale,
+    TableError,
+    TooFast,
+    Unreadable,
+)
+from montgolfier.web.middleware import HEADERS
 
 
 class NoSuchGame(MontgolfierError):
-    """There is no game with the name in the address."""
-
-
-def game_at(name: str) -> Title[Any]:
-    """The game an address names."""
-    if name not in titles():
-        raise NoSuchGame(f"there is no game {quoted(name)}; there are {listed(titles())}")
-    return find(name)
+    """The address names a game that does not exist."""
 
 
 KINDS: list[tuple[type[MontgolfierError], str, int]] = [
     (NoSuchGame, "no-such-game", 404),
+    (NoSuchLesson, "no-such-lesson", 404),
     (NoSuchTable, "no-such-table", 404),
+    (Unreadable, "unreadable", 500),
     (NotYours, "not-yours", 403),
     (Stale, "stale", 409),
     (TooFast, "too-fast", 429),
-    (HouseFull, "full", 503),
-    (NotWritten, "unreachable", 503),
+    (ServerFull, "full", 503),
+    (DatabaseUnavailable, "unreachable", 503),
     (TableError, "not-now", 409),
     (IllegalAction, "illegal", 409),
     (NotationError, "notation", 400),
@@ -42,15 +43,17 @@ KINDS: list[tuple[type[MontgolfierError], str, int]] = [
     (MontgolfierError, "bad-request", 400),
 ]
 TITLES = {
-    403: "This is not yours to do",
+    403: "You cannot do this",
     404: "Nothing here but sky",
     405: "That does not work here",
+    422: "Something is wrong with this address",
     409: "Not now",
     429: "Slow down, please",
-    500: "Something broke",
+    500: "Something went wrong",
     503: "Not at the moment",
 }
-BROKEN = "something broke on the server; it is in its log"
+NO_SUCH_TABLE = "there is no such table: the link may have been cut off, or the table was deleted"
+BROKEN = "something went wrong on the server; the details are in its log"
 
 
 def kind_of(fault: MontgolfierError) -> str:
@@ -59,21 +62,36 @@ def kind_of(fault: MontgolfierError) -> str:
 
 
 def status_of(fault: MontgolfierError) -> int:
-    """Its HTTP status."""
+    """The HTTP status of an error."""
     return next(status for kind, _, status in KINDS if isinstance(fault, kind))
 
 
 def answer(request: Request, status: int, kind: str, message: str) -> Response:
     """JSON for programs, a page for people."""
-    if request.url.path.startswith("/api/"):
+    if for_programs(request):
         return JSONResponse({"error": kind, "message": message}, status)
     template = request.app.state.templates.get_template("error.html")
     heading = TITLES.get(status, "Something is wrong with this request")
     return HTMLResponse(template.render(request=request, heading=heading, message=message), status)
 
 
+def for_programs(request: Request) -> bool:
+    """Whether a program asks."""
+    return request.url.path.startswith("/api/")
+
+
+def invalid_address(request: Request, fault: RequestValidationError) -> Response:
+    """A page for somebody who followed an address that cannot be right."""
+    wrong = fault.errors()[0]
+    place, name = wrong["loc"][0], wrong["loc"][-1]
+    if (place, name) == ("path", "table_id"):
+        return answer(request, 404, "no-such-table", NO_SUCH_TABLE)
+    words = f"this address cannot be right: its {quoted(str(name))} is {quoted(wrong.get('input'))}"
+    return answer(request, 422, "invalid", words)
+
+
 def install(app: FastAPI) -> None:
-    """Answer every error in words."""
+    """Answer every error with a message."""
 
     @app.exception_handler(MontgolfierError)
     async def wrong(request: Request, fault: MontgolfierError) -> Response:
@@ -81,6 +99,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, fault: RequestValidationError) -> Response:
+        if not for_programs(request):
+            return invalid_address(request, fault)
         parts = [f"{'.'.join(str(p) for p in e['loc'])}: {e['msg']}" for e in fault.errors()[:5]]
         return answer(request, 422, "invalid", "; ".join(parts))
 
@@ -94,13 +114,13 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(request: Request, fault: Exception) -> Response:
-        response = answer(request, 500, "broken", BROKEN)  # the fault itself goes into the log
+        response = answer(request, 500, "broken", BROKEN)  # the exception itself goes into the log
         response.headers.update(HEADERS)
         return response
 
 
 def methods_at(app: FastAPI, path: str) -> set[str]:
-    """All methods that some route takes at this path."""
+    """All methods that routes accept at this path."""
     found: set[str] = set()
     for route in app.routes:
         if isinstance(route, Route) and route.path_regex.match(path):

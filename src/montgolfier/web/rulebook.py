@@ -3,19 +3,18 @@
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from montgolfier.art.picture import drawing
-from montgolfier.art.scene import Figure, Sitting, scene_of
+from montgolfier.art.scene import Figure, PictureContext, scene_of
+from montgolfier.play import rulebooks
+from montgolfier.play.clauses import clause_pattern
 from montgolfier.play.game import Game
+from montgolfier.play.lessons import how_to_play, illustrated
 from montgolfier.play.registry import find
 
-PACKAGE = Path(__file__).parents[1]
-SHELVES = (PACKAGE / "rulebooks", PACKAGE.parents[1] / "docs" / "rules")  # as installed; in a working copy
-CLAUSE = re.compile(r"\b((?:A[1-3CR]|C[RP]?|O[RC]?)-\d{2})\b")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
 END_OF_BLOCK = re.compile(r"</(?:p|ul|ol|table)>")
 
@@ -31,16 +30,29 @@ class Book:
 @cache
 def rulebook(title: str) -> Book:
     """The rules of a title."""
-    game = find(title)
-    source = next((shelf / f"{title}.md" for shelf in SHELVES if (shelf / f"{title}.md").exists()), None)
-    text = source.read_text() if source else f"# {game.label}\n\n{game.summary}\n"
+    text = rulebooks.rulebook(title)
     html = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("table").render(text)
     html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
     html, chapters = with_chapters(html)
-    html = with_clauses(html)
-    for number, figure in enumerate(scene_of(title).figures):
-        html = with_figure(html, title, figure, number == 0)
+    html = with_clauses(html, clause_pattern(title))
+    page = how_to_play(title)
+    drawn = page is not None and bool(page.pictures)  # then the symbols are there already
+    for number, figure in enumerate(scene_of(find(title)).figures):
+        html = with_figure(html, title, figure, number == 0 and not drawn)
     return Book(Markup(html), chapters)
+
+
+@cache
+def illustrations(title: str) -> list[tuple[Markup, str]]:
+    """The pictures of the page of how to play, with their captions; the first brings the symbols of all."""
+    page, scene = how_to_play(title), scene_of(find(title))
+    drawn: list[tuple[Markup, str]] = []
+    for picture in page.pictures if page else ():
+        match = illustrated(title, picture)
+        shown = PictureContext(match.view(picture.seat), (), picture.names[: match.players])
+        symbols = "" if drawn else scene.definitions(shown.view)
+        drawn.append((Markup(drawing(scene, shown, symbols)), picture.caption))
+    return drawn
 
 
 def with_chapters(html: str) -> tuple[str, list[tuple[int, str, str]]]:
@@ -55,24 +67,24 @@ def with_chapters(html: str) -> tuple[str, list[tuple[int, str, str]]]:
     return HEADING.sub(anchored, html), chapters
 
 
-def with_clauses(html: str) -> str:
-    """Every clause is an anchor where it stands first (a ruling where it is explained), a link elsewhere."""
+def with_clauses(html: str, clause: re.Pattern[str]) -> str:
+    """Every clause is an anchor where it is in bold type, or else where it stands first; it is a link elsewhere."""
     home: dict[str, int] = {}
-    for found in CLAUSE.finditer(html):
+    for found in clause.finditer(html):
         home.setdefault(found[1], found.start())
-    for found in re.finditer(r"<strong>(AR|CR|OR)-\d{2}", html):
-        home[found[0][8:]] = found.start() + 8
+    for found in re.finditer(rf"<strong>{clause.pattern}", html):
+        home[found[1]] = found.start(1)
 
     def marked(found: re.Match[str]) -> str:
         if home[found[1]] == found.start():
             return f'<a class="clause" id="{found[1]}" href="#{found[1]}">{found[1]}</a>'
         return f'<a class="clause" href="#{found[1]}">{found[1]}</a>'
 
-    return CLAUSE.sub(marked, html)
+    return clause.sub(marked, html)
 
 
 def with_figure(html: str, title: str, figure: Figure, first: bool) -> str:
-    """Put a picture behind the paragraph in which a clause is at home."""
+    """Put a picture after the paragraph in which a clause has its anchor."""
     at = html.find(f'id="{figure.after}"')
     end = END_OF_BLOCK.search(html, max(at, 0))
     if at < 0 or end is None:
@@ -80,8 +92,8 @@ def with_figure(html: str, title: str, figure: Figure, first: bool) -> str:
     match = Game(title, **figure.options).position(figure.position, seed=1)
     for event in figure.events:
         match.play(event)
-    sitting = Sitting(match.view(figure.seat), (), figure.names, figure.memory)
-    scene = scene_of(title)
-    picture = drawing(scene, sitting, scene.definitions(sitting.view) if first else "")
+    shown = PictureContext(match.view(figure.seat), (), figure.names, figure.memory)
+    scene = scene_of(find(title))
+    picture = drawing(scene, shown, scene.definitions(shown.view) if first else "")
     caption = f"<figcaption>{escape(figure.caption)}</figcaption>"
     return f'{html[: end.end()]}<figure class="board">{picture}{caption}</figure>{html[end.end() :]}'

@@ -1,222 +1,286 @@
-"""The live socket of a table: everything new goes out, actions come in. docs/protocol.md tells the details."""
+"""The live socket of a table: everything new goes out, actions come in. docs/protocol.md has the details."""
 
 import asyncio
 import contextlib
 import json
 import logging
 import re
+import time
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from montgolfier.engine.errors import MontgolfierError, quoted
-from montgolfier.table.errors import HouseFull, NotYours, Stale
-from montgolfier.table.robots import DEFAULT_LEVEL
+from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.errors import MontgolfierError, listed, quoted
+from montgolfier.table.bots import DEFAULT_LEVEL
+from montgolfier.table.errors import NoSuchTable, NotYours, TooFast
 from montgolfier.table.table import Table
-from montgolfier.web.desk import Desk, client_of, desk_of
-from montgolfier.web.limits import Bucket
+from montgolfier.web import company_messages
+from montgolfier.web.addresses import client_of
+from montgolfier.web.dependencies import TABLE_ID
+from montgolfier.web.limits import POLICY, TRY_LATER, TokenBucket, turn_away
+from montgolfier.web.markup import linked_clauses
 from montgolfier.web.problems import BROKEN, kind_of
-from montgolfier.web.showing import linked_clauses
+from montgolfier.web.services import Services, services_of
 
 router = APIRouter()
 log = logging.getLogger("montgolfier.web")
-GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
-HALF = re.compile("[\ud800-\udfff]")  # one half of a pair of surrogates: no text in UTF-8 can have it
-PATIENCE = 50  # messages beyond the rate before a socket is closed
+COMMANDS = ("play", "undo", "resign", "hint", "why", "ping")
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # UTF-8 cannot encode it
+MOST_EXCESS = 50  # messages beyond the rate before a socket is closed
+LONGEST_TEXT = 200  # characters of an action
+LONGEST_REASON = 120  # bytes of the reason with which a socket is closed, RFC 6455
+HINT_COMING = "you have asked for a hint already; it is on its way"
 
 
-class Line:
-    """One open connection."""
+class BadMessage(MontgolfierError):
+    """A message that makes no sense."""
 
-    def __init__(self, socket: WebSocket, desk: Desk, table_id: str, person: str | None) -> None:
-        self.socket, self.desk, self.table_id, self.person = socket, desk, table_id, person
+
+class Connection:
+    """One open socket."""
+
+    def __init__(self, socket: WebSocket, services: Services, table_id: str, person: str | None) -> None:
+        self.socket, self.services, self.table_id, self.person = socket, services, table_id, person
         self.as_page = socket.query_params.get("as") == "page"
-        self.bell = desk.house.listen(table_id)
-        self.bucket = Bucket(desk.settings.messages_per_second, 2 * desk.settings.messages_per_second)
-        self.patience = PATIENCE
+        self.changed = services.tables.subscriptions.subscribe(table_id)
+        self.bucket = TokenBucket(services.settings.messages_per_second, 2 * services.settings.messages_per_second)
+        self.excess = 0  # messages beyond the rate
+        self._hint: asyncio.Task[None] | None = None  # being worked out, while other messages are answered
         self._sending = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
         """One message at a time."""
+        await self.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+
+    async def send_text(self, text: str) -> None:
+        """One message at a time, as text."""
         async with self._sending:
-            await self.socket.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+            await self.socket.send_text(text)
 
-    async def tell(self, seen: int) -> None:
-        """Send what is new, whenever there is something new."""
-        told: tuple[int, list[bool]] | None = None
+    async def send_updates(self, seen: int) -> None:
+        """Send the table at once and after every change; `seen` is the last event the receiver knows of."""
+        sent: tuple[int, list[bool]] | None = None
+        live = self.services.tables.live.at(self.table_id)
+        heard, _ = live.heard_since(0)
         while True:
-            table = await self.desk.house.get(self.table_id)
+            table = await self.services.tables.get(self.table_id)
             if self.as_page:
-                await self.desk.showing.warm_up(table.title, table.options)
-            present = self.desk.present(table)
-            if (table.number, present) != told:
-                await self.send(self.news(table, seen, present))
-                told, seen = (table.number, present), table.number
-            await self.bell.wait()
-            self.bell.clear()
+                await self.services.boards.prepare(table.title, table.options)
+                await self.services.puzzles.learn(table)
+            present = self.services.presence.of(table)
+            if (table.number, present) != sent:
+                seat = table.seat_of(self.person)
+                since = (table.chronicle if self.as_page else table).standing_since(seen)
+                await self.send_text(await self.services.drawing.update(table, seat, since, present, self.as_page))
+                if self.as_page and (sent is None or sent[1] != present):
+                    await self.send(self.people(table))
+                sent, seen = (table.number, present), table.number
+            heard, words = live.heard_since(heard)
+            for said in words:
+                await self.send({"type": "said", **vars(said), "words": said.words})
+            await self.changed.wait()
+            self.changed.clear()
 
-    def news(self, table: Table, seen: int, present: list[bool]) -> dict[str, Any]:
-        """The table as this receiver may know it, with the log since the event seen last."""
-        seat, since = table.seat_of(self.person), table.standing_since(seen)
-        show = self.desk.showing.page if self.as_page else self.desk.showing.data
-        return {"type": "table", **show(table, seat, since, present)}
+    def people(self, table: Table) -> dict[str, Any]:
+        """For a page: the server's time, by which clocks go, and for how long each player has been away."""
+        away = self.services.presence.away(table)
+        return {"type": "people", "time": time.time(), "away": [None if a is None else round(a, 1) for a in away]}
 
-    async def hear(self) -> None:
-        """Take messages until the other side hangs up."""
+    async def receive_messages(self) -> None:
+        """Answer messages until the other side disconnects."""
         while True:
             frame = await self.socket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
-            if not self.bucket.take():
-                self.patience -= 1
-                if self.patience < 0:
-                    await self.socket.close(POLICY, "too many messages")
-                    return
-                await self.send({"type": "error", "id": None, "error": "too-fast", "message": "slow down, please"})
+            if self.bucket.take():
+                await self.answer(frame.get("text"))
                 continue
-            await self.answer(frame.get("text"))
+            self.excess += 1
+            if self.excess > MOST_EXCESS:
+                await self.socket.close(POLICY, "too many messages")
+                return
+            await self.send({"type": "error", "id": None, "error": "too-fast", "message": "please slow down"})
 
     async def answer(self, text: str | None) -> None:
-        """Carry out one message; whatever is wrong with it is told to the sender alone."""
+        """Do what a message asks for; if something is wrong with it, only the sender is told."""
         number = None
         try:
-            message = read_message(text, self.desk.settings.largest_message)
+            message = read_message(text, self.services.settings.largest_message)
             number = message.get("id")
-            reply = await self.obey(message)
-        except MontgolfierError as fault:
-            reply = {"type": "error", "error": kind_of(fault), "message": str(fault)}
-        except Exception:  # a fault of ours: it goes into the log, the line stays up
-            log.exception("table %s: message %s failed", self.table_id, quoted(text))
-            reply = {"type": "error", "error": "broken", "message": BROKEN}
-        if reply is not None:
+            if message.get("type") == "hint":
+                self.start_hint(number)
+                return
+            reply = await self.reply_to(message)
+        except Exception as fault:
+            reply = self.error(fault, text)
+        await self.send({**reply, "id": number if isinstance(number, int | str) else None})
+
+    def error(self, fault: Exception, text: str | None) -> dict[str, Any]:
+        """An error as a message; a bug of ours goes into the log, and the socket stays open."""
+        if isinstance(fault, MontgolfierError):
+            return {"type": "error", "error": kind_of(fault), "message": str(fault)}
+        log.error("table %s: message %s failed", self.table_id, quoted(text), exc_info=fault)
+        return {"type": "error", "error": "broken", "message": BROKEN}
+
+    def start_hint(self, number: object) -> None:
+        """Work a hint out beside the other messages, one at a time."""
+        if self._hint is not None and not self._hint.done():
+            raise TooFast(HINT_COMING)
+        if self.person is None:
+            raise NotYours("you are watching; only players can do that")
+        if not self.services.hints.take(client_of(self.socket), self.person):
+            raise TooFast("you have asked for many hints just now; please wait a minute")
+        self._hint = asyncio.create_task(self.give_hint(self.person, number))
+
+    async def give_hint(self, person: str, number: object) -> None:
+        """Send a hint once it is worked out."""
+        try:
+            hint = await self.services.tables.hint(self.table_id, person)
+            advice = self.services.presenter.advice(hint)
+            reply: dict[str, Any] = {
+                "type": "hint",
+                "event": hint.table.number,
+                "verdict": hint.verdict,
+                "moves": hint.moves,
+                "advice": advice,
+            }
+        except Exception as fault:
+            reply = self.error(fault, "hint")
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side did not wait for it
             await self.send({**reply, "id": number if isinstance(number, int | str) else None})
 
-    async def obey(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """What each kind of message does."""
-        house, kind = self.desk.house, message.get("type")
+    def stop(self) -> None:
+        """Give up what is still being worked out."""
+        if self._hint is not None:
+            self._hint.cancel()
+
+    async def reply_to(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The reply to a message, once it has taken effect."""
+        tables, kind = self.services.tables, message.get("type")
         if kind == "ping":
             return {"type": "pong"}
         if kind == "why":
-            table = await house.get(self.table_id)
-            reason = self.desk.showing.why(table, table.seat_of(self.person), text_of(message, "action"))
-            reply = {"type": "reason", "action": message["action"], "reason": reason}
-            return {**reply, "markup": str(linked_clauses(reason, table.title))} if self.as_page else reply
-        if kind not in ("play", "undo", "resign", "hint"):
-            raise BadMessage(f"type: play, undo, resign, hint, why or ping is needed, not {quoted(kind)}")
-        person = self.person
-        if person is None:
+            return await self.why_not(text_of(message, "action"))
+        if kind not in ("play", "undo", "resign", *company_messages.KINDS):
+            known = listed([*COMMANDS, *company_messages.KINDS])
+            raise BadMessage(f"type: {known} is needed, not {quoted(kind)}")
+        if self.person is None:
             raise NotYours("you are watching; only players can do that")
         if kind == "play":
-            action, event = text_of(message, "action"), message.get("event")
-            if event is not None and (isinstance(event, bool) or not isinstance(event, int)):
-                raise BadMessage(f"event: the number of the last event you know is needed, not {quoted(event)}")
-            await house.change(self.table_id, lambda t: t.act(self.own_seat(t), action, event))
-        elif kind == "hint":
-            return await self.hint(person)
+            await tables.play(self.table_id, self.person, text_of(message, "action"), event_of(message))
         elif kind == "undo":
-            await house.change(self.table_id, lambda t: t.undo(person))
+            await tables.undo(self.table_id, self.person, event_of(message))
+        elif kind == "resign":
+            await tables.resign(self.table_id, self.person, DEFAULT_LEVEL)
         else:
-            await house.resign(self.table_id, person, DEFAULT_LEVEL)
+            seen = event_of(message)
+            return await company_messages.reply_to(self.services, self.table_id, self.person, kind, message, seen)
         return {"type": "done"}
 
-    async def hint(self, person: str) -> dict[str, Any]:
-        """What a strong bot would do."""
-        number, found = await self.desk.house.hint(self.table_id, person)
-        table = await self.desk.house.get(self.table_id)
-        if table.number != number:
-            raise Stale("the table has moved on; ask again")
-        return {"type": "hint", "event": number, "advice": self.desk.showing.advice(table, self.own_seat(table), found)}
-
-    def own_seat(self, table: Table) -> int:
-        """The seat of whoever is on this line."""
-        seat = table.seat_of(self.person)
-        if seat is None:
-            raise NotYours("you are watching; only players can do that")
-        return seat
-
-
-class BadMessage(MontgolfierError):
-    """A message nobody can understand."""
+    async def why_not(self, action: str) -> dict[str, Any]:
+        """Why an action is not allowed now; pages get the clauses as links, too."""
+        table = await self.services.tables.get(self.table_id)
+        reason = self.services.presenter.why_not(table, table.seat_of(self.person), action)
+        reply = {"type": "reason", "action": action, "reason": reason}
+        return {**reply, "markup": str(linked_clauses(reason, table.title))} if self.as_page else reply
 
 
 def read_message(text: str | None, largest: int) -> dict[str, Any]:
-    """A message is a JSON object, not too long, of whole characters."""
+    """A message from its text: a JSON object, not too long, that can be encoded in UTF-8."""
     if text is None:
-        raise BadMessage("a message is a text, not bytes")
+        raise BadMessage("a message is text, not bytes")
     if len(text) > largest:
         raise BadMessage(f"the message is longer than {largest} characters")
     try:
         message = json.loads(text)
-        whole = not HALF.search(json.dumps(message, ensure_ascii=False))
+        encodable = not LONE_SURROGATE.search(json.dumps(message, ensure_ascii=False))
     except (ValueError, RecursionError):
         raise BadMessage(f"a message is a JSON object, not {quoted(text)}") from None
     if not isinstance(message, dict):
         raise BadMessage(f"a message is a JSON object, not {quoted(message)}")
-    if not whole:
-        raise BadMessage(f"a message consists of whole characters, not {quoted(text)}")
+    if not encodable:
+        raise BadMessage(f"a message cannot contain lone surrogates: {quoted(text)}")
     return message
 
 
 def text_of(message: dict[str, Any], field: str) -> str:
     """A field that must be a text."""
     value = message.get(field)
-    if not isinstance(value, str) or len(value) > 200:
-        raise BadMessage(f"{field}: a text is needed, not {quoted(value)}")
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise BadMessage(f"{field}: a text of at most {LONGEST_TEXT} characters is needed, not {quoted(value)}")
     return value
 
 
+def event_of(message: dict[str, Any]) -> int | None:
+    """The last event the sender knows of, if the message says so."""
+    event = message.get("event")
+    if event is not None and not is_whole_number(event):
+        raise BadMessage(f"event: the number of the last event you know of is needed, not {quoted(event)}")
+    return event
+
+
 def same_origin(socket: WebSocket) -> bool:
-    """A page of another site may not use the cookies of this one."""
+    """A page of another site must not use the cookies of this one."""
     origin = socket.headers.get("origin")
     return origin is None or origin.split("://", 1)[-1] == socket.headers.get("host")
 
 
 @router.websocket("/api/tables/{table_id}/socket")
-async def live(socket: WebSocket, table_id: str) -> None:
+async def connect(socket: WebSocket, table_id: str) -> None:
     """Follow a table and act at it."""
-    desk = desk_of(socket)
-    client = client_of(socket)
+    services = services_of(socket)
     if not same_origin(socket):
-        await socket.close(POLICY, "another site's page cannot connect here")
+        await turn_away(socket, POLICY, "pages of other sites cannot connect here")
         return
-    full = (
-        desk.sockets.total() >= desk.settings.most_sockets or desk.sockets[client] >= desk.settings.sockets_per_client
-    )
-    if full or desk.closing:
-        await socket.close(TRY_LATER, "too many connections")
+    if not TABLE_ID.fullmatch(table_id):  # before anything is read
+        await turn_away(socket, POLICY, "there is no such table")
+        return
+    person = services.tokens.person_of(socket)
+    if services.closing or not services.sockets.enter(client := client_of(socket), person):
+        await turn_away(socket, TRY_LATER, "too many connections")
         return
     try:
-        table = await desk.house.get(table_id)
-    except MontgolfierError:
-        await socket.close(POLICY, "there is no such table")
-        return
-    after = socket.query_params.get("after", "0")
-    seen = int(after) if after.isascii() and after.isdecimal() and len(after) < 10 else 0
-    await socket.accept()
-    desk.sockets[client] += 1
-    line = Line(socket, desk, table_id, desk.people.who(socket))
-    seat = table.seat_of(line.person)
+        table = await services.tables.get(table_id)
+        after = socket.query_params.get("after", "0")
+        seen = int(after) if after.isascii() and after.isdecimal() and len(after) < 10 else 0
+        await socket.accept()
+        await converse(Connection(socket, services, table_id, person), table, seen)
+    except NoSuchTable as fault:
+        await turn_away(socket, POLICY, str(fault))
+    except MontgolfierError as fault:  # the database does not answer, or the table cannot be read
+        await turn_away(socket, TRY_LATER, str(fault)[:LONGEST_REASON])
+    finally:
+        services.sockets.leave(client, person)
+
+
+async def converse(connection: Connection, table: Table, seen: int) -> None:
+    """Send and receive until the connection ends; meanwhile its player is present."""
+    services, seat = connection.services, table.seat_of(connection.person)
+    program = not connection.as_page  # it is there as long as it is connected; a page says when somebody touches it
     if seat is not None:
-        desk.arrive(table_id, seat)
-        desk.house.ring(table_id)
+        services.presence.connect(table.id, seat, program)
+        services.tables.subscriptions.notify(table.id)
     try:
-        await both(line.tell(seen), line.hear())
+        if program and connection.person is not None:
+            await company_messages.be_here(services, table.id, connection.person)
+        await until_one_ends(connection.send_updates(seen), connection.receive_messages())
     except WebSocketDisconnect:
         pass
-    except HouseFull as fault:  # its board cannot be drawn now
-        await socket.close(TRY_LATER, str(fault))
+    except MontgolfierError as fault:  # the board cannot be drawn now, or the database does not answer
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # or the other side is gone as well
+            await connection.socket.close(TRY_LATER, str(fault)[:LONGEST_REASON])
     finally:
-        desk.house.unlisten(table_id, line.bell)
-        desk.sockets[client] -= 1
-        desk.sockets += type(desk.sockets)()  # forget clients without connections
+        connection.stop()
+        services.tables.subscriptions.unsubscribe(table.id, connection.changed)
         if seat is not None:
-            desk.go(table_id, seat)
-            desk.house.ring(table_id)
+            services.presence.disconnect(table.id, seat, program)
+            services.tables.subscriptions.notify(table.id)
 
 
-async def both(*talks: Any) -> None:
-    """Talk and listen until one of them ends."""
-    tasks = [asyncio.ensure_future(talk) for talk in talks]
+async def until_one_ends(*coroutines: Any) -> None:
+    """Run several coroutines until the first one ends; then the others are cancelled."""
+    tasks = [asyncio.ensure_future(coroutine) for coroutine in coroutines]
     done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
         task.cancel()

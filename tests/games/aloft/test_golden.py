@@ -213,16 +213,16 @@ def truck_sequences(edition: int) -> Counter[int]:
     known: dict[tuple[int, ...], Counter[int]] = {}
 
     def go(state: State) -> Counter[int]:
-        if state.is_over():
+        if state.terminal():
             return Counter({0: 1})
         key = (state.phase, state.trucks, state.safety)
         if key not in known:
             total: Counter[int] = Counter()
-            for action in state.actions():
-                text = start.title.format(state, action)
+            for action in state.legal():
+                text = start.rules.format(state, action)
                 if text.startswith(("truck", "skip")):
                     child = state.clone()
-                    child.do(action)
+                    child.apply(action)
                     total.update({n + text.startswith("truck"): ways for n, ways in go(child).items()})
             known[key] = total
         return known[key]
@@ -351,11 +351,11 @@ def test_perft_when_the_forced_truck_moves_are_not_counted(block, depth, count):
             return perft(state, 2 * left)  # from now on every advance follows exactly one truck move
         key = (left, state.unpacked, state.inflated, *state.where)  # the trucks have not moved yet
         if key not in known:
-            total = len(state.actions()) if left == 1 else 0
-            for action in state.actions() if left > 1 else []:
+            total = len(state.legal()) if left == 1 else 0
+            for action in state.legal() if left > 1 else []:
                 child = children[left - 1]
-                child.become(state)
-                child.do(action)
+                child.copy_from(state)
+                child.apply(action)
                 total += go(child, left - 1)
             known[key] = total
         return known[key]
@@ -380,14 +380,14 @@ def test_complete_games_with_a_tiny_deck(block):
 
     def go(state: Any) -> tuple[int, int, int]:
         """Games, fewest and most plies; whose turn it is and who holds which token changes none of them."""
-        if state.is_over():
+        if state.terminal():
             return 1, 0, 0
         key = (state.phase, state.trucks, state.safety, state.unpacked, state.inflated, state.aloft, *state.where)
         if key not in known:
             results = []
-            for action in state.actions():
+            for action in state.legal():
                 child = state.clone()
-                child.do(action)
+                child.apply(action)
                 results.append(go(child))
             games, fewest, most = zip(*results, strict=True)
             known[key] = sum(games), 1 + min(fewest), 1 + max(most)

@@ -28,18 +28,18 @@ def test_AR_30_the_game_goes_on_although_nothing_can_change(edition):
     assert early.outcome.scores == play_on(match).scores == [1, 0]
 
 
-def can_still_advance(title: mg.Title[Any], state: Any) -> bool:
+def can_still_advance(rules: mg.Rules[Any], state: Any) -> bool:
     """Whether some course of the trucks leads to a legal advance."""
     todo, seen = [state], set()
     while todo:
         state = todo.pop()
-        actions = state.actions()
-        if title.decision(state) == "advance" and title.format(state, actions[0]) != "skip":
+        actions = state.legal()
+        if rules.decision(state) == "advance" and rules.format(state, actions[0]) != "skip":
             return True
         for action in actions:
             child = state.clone()
-            child.do(action)
-            if not child.is_over() and (child.phase, child.trucks, child.safety) not in seen:
+            child.apply(action)
+            if not child.terminal() and (child.phase, child.trucks, child.safety) not in seen:
                 seen.add((child.phase, child.trucks, child.safety))
                 todo.append(child)
     return False
@@ -67,7 +67,7 @@ def test_AR_30_an_early_finish_comes_exactly_when_no_advance_is_left(edition, pl
             play(match, action)
             play(twin, action)
             assert (match.to_move is not None) == (
-                twin.to_move is not None and can_still_advance(twin.title, twin.state)
+                twin.to_move is not None and can_still_advance(twin.rules, twin.state)
             )
         ends += twin.to_move is not None
         assert match.outcome is not None
@@ -156,8 +156,8 @@ def test_AR_36_a_low_solo_score_is_better():
     assert over(solo, flying={}, deck=ROW).scores == [36]
     good = solo.position({"phase": "over", "flying": {"GP": [3, 1], "RW": [3, 3]}, "deck": ROW}).state
     bad = solo.position({"phase": "over", "flying": {"GP": [1, 1], "RW": [12, 3]}, "deck": ROW}).state
-    assert good.score_list() < bad.score_list()
-    assert 0 <= bad.return_list()[0] < good.return_list()[0] <= 1
+    assert good.scores() < bad.scores()
+    assert 0 <= bad.returns()[0] < good.returns()[0] <= 1
 
 
 def test_AR_37_everything_not_flying_counts_and_so_do_empty_columns():

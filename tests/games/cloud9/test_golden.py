@@ -64,7 +64,7 @@ def test_trips(block):
             assert match.state.key() == before
             continue
         if "roll" in step:
-            assert (match.to_move, match.decision) == ("*", "roll")
+            assert (match.to_move, match.decision) == (mg.CHANCE, "roll")
             match.play("roll " + " ".join(step["roll"]))
         else:
             assert match.to_move == step["by"]

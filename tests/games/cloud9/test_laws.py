@@ -4,10 +4,12 @@ import pytest
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
-from montgolfier.games.cloud9 import TITLE
+from montgolfier.games.cloud9 import cards
+from montgolfier.games.cloud9.codes import COVER, DRAW, FAIL, LEAVE, PAY
 from montgolfier.games.cloud9.components import FULL_DECK
 from montgolfier.games.cloud9.options import points_at
-from montgolfier.games.cloud9.state import COVER, DRAW, FAIL, LEAVE, PAY, Cloud9
+from montgolfier.games.cloud9.rules import RULES
+from montgolfier.games.cloud9.state import Cloud9
 from tests.games.cloud9.worlds import any_rules, random_game
 
 GAMES = range(60 if mg.compiled else 8)
@@ -17,16 +19,16 @@ LONGEST = 20_000  # far beyond any game seen; a game that never ended would go o
 def check_step(state: Cloud9, action: int) -> None:
     """What never changes, and what changes only for a reason."""
     after = state.clone()
-    after.do(action)
-    kind, deals = action >> 24, state.seat_to_move() < 0
-    assert after.total_cards() == FULL_DECK
-    assert after.is_over() or after.aboard >> after.pilot & 1
+    after.apply(action)
+    kind, deals = action >> 24, state.to_move() < 0
+    assert cards.total(after) == FULL_DECK
+    assert after.terminal() or after.aboard >> after.pilot & 1
     for seat in range(state.seats):
         gained = after.points[seat] - state.points[seat]
         top = kind in (PAY, COVER) and state.level + 1 == state.top and state.aboard >> seat & 1
-        mine = kind == LEAVE and seat == state.seat_to_move()
-        assert gained == (points_at(state.rules, state.level + top) if mine or top else 0)
-        assert after.cards_of(seat) <= state.cards_of(seat) or deals
+        mine = kind == LEAVE and seat == state.to_move()
+        assert gained == (points_at(state.options, state.level + top) if mine or top else 0)
+        assert cards.hand_sizes(after)[seat] <= cards.hand_sizes(state)[seat] or deals
     if kind not in (PAY, COVER, DRAW, LEAVE, FAIL):
         assert after.discard == state.discard
 
@@ -45,7 +47,7 @@ def test_cards_are_conserved_and_points_have_a_reason(number):
 def test_cards_are_conserved_through_twenty_thousand_games(part):
     for number in range(1000 + 2500 * part, 1000 + 2500 * (part + 1)):
         for ply, (state, _) in enumerate(random_game(any_rules(number), seed=number)):
-            assert state.total_cards() == FULL_DECK
+            assert cards.total(state) == FULL_DECK
             assert ply < LONGEST
 
 
@@ -60,22 +62,22 @@ def test_random_games_end_under_all_options(number):
 def test_at_most_one_decision_for_everybody_per_roll(number):
     decisions = 0
     for state, action in random_game(any_rules(number), seed=number):
-        decisions = decisions + 1 if state.seat_to_move() >= 0 and action >= 0 else 0
+        decisions = decisions + 1 if state.to_move() >= 0 and action >= 0 else 0
         assert decisions <= state.seats + 1
 
 
 @pytest.mark.parametrize("number", GAMES)
 def test_a_described_position_is_the_position(number):
     for state, _ in random_game(any_rules(number), seed=number):
-        fields = TITLE.describe(state)
-        assert TITLE.place(state.rules, fields).key() == state.key()
+        fields = RULES.describe(state)
+        assert RULES.place(state.options, fields).key() == state.key()
 
 
 @pytest.mark.parametrize("number", GAMES)
 def test_text_and_action_are_the_same_thing(number):
     for state, _ in random_game(any_rules(number), seed=number):
-        for action in state.actions():
-            assert TITLE.parse(state, TITLE.format(state, action)) == action
+        for action in state.legal():
+            assert RULES.parse(state, RULES.format(state, action)) == action
 
 
 @pytest.mark.parametrize("number", GAMES[:20])
@@ -99,25 +101,25 @@ def test_what_is_not_legal_is_refused_with_a_reason(number):
         legal = match.legal()
         before = match.state.key()
         for token in tokens:
-            if match.title.format(match.state, match.title.parse(match.state, token)) not in legal:
+            if match.rules.format(match.state, match.rules.parse(match.state, token)) not in legal:
                 with pytest.raises(mg.IllegalAction, match=r"\(|the game|there are|draw pile|first pilot|blank"):
                     match.play(token)
         assert match.state.key() == before
-        match.play(match.title.format(match.state, match.state.draw(rng)) if match.to_move == "*" else
+        match.play(match.rules.format(match.state, match.state.sample(rng)) if match.to_move == mg.CHANCE else
                    legal[rng.below(len(legal))])  # fmt: skip
 
 
 @pytest.mark.parametrize("number", GAMES[:20])
 def test_the_score_sheet_accounts_for_every_point(number):
     *_, (state, _) = random_game(any_rules(number), seed=number)
-    outcome = TITLE.outcome(state)
+    outcome = RULES.outcome(state)
     for seat, score in enumerate(outcome.scores):
         trips = sum(trip["points"][seat] for trip in outcome.sheet["trips"])
         assert outcome.sheet["before"][seat] + trips == score
     assert len(outcome.sheet["trips"]) == state.trips
     assert outcome.winners
-    assert sum(state.return_list()) == pytest.approx(1)
-    assert [seat for seat, value in enumerate(state.return_list()) if value] == outcome.winners
+    assert sum(state.returns()) == pytest.approx(1)
+    assert [seat for seat, value in enumerate(state.returns()) if value] == outcome.winners
 
 
 @pytest.mark.parametrize("number", GAMES[:20])
@@ -157,9 +159,9 @@ def test_the_same_seed_gives_the_same_games_everywhere(number, digest):
 
 
 def frequencies(state: Cloud9, draws: int) -> dict[int, int]:
-    rng, found = Rng(5), dict.fromkeys(state.actions(), 0)
+    rng, found = Rng(5), dict.fromkeys(state.legal(), 0)
     for _ in range(draws):
-        found[state.draw(rng)] += 1
+        found[state.sample(rng)] += 1
     return found
 
 
@@ -176,8 +178,8 @@ def frequencies(state: Cloud9, draws: int) -> dict[int, int]:
     ],
 )
 def test_chance_is_drawn_by_its_odds(options, fields):
-    state = TITLE.place(TITLE.resolve(options), fields)
-    weights = dict(zip(state.actions(), state.weights(), strict=True))
+    state = RULES.place(RULES.resolve(options), fields)
+    weights = dict(zip(state.legal(), state.odds(), strict=True))
     draws = 12_000
     expected = {action: draws * weight / sum(weights.values()) for action, weight in weights.items()}
     found = frequencies(state, draws)
@@ -187,11 +189,11 @@ def test_chance_is_drawn_by_its_odds(options, fields):
 
 
 def test_odds_of_many_dice_are_exact_up_to_eleven_and_rounded_beyond():
-    rules = TITLE.resolve({"dice_cap": None})
+    rules = RULES.resolve({"dice_cap": None})
     for level in (5, 11):
-        state = TITLE.place(rules, {"hands": [{}, {}, {}], "level": level})
-        assert sum(state.weights()) == 6**level
-    state = TITLE.place(rules, {"hands": [{}, {}, {}], "level": 12})
-    weights = state.weights()
+        state = RULES.place(rules, {"hands": [{}, {}, {}], "level": level})
+        assert sum(state.odds()) == 6**level
+    state = RULES.place(rules, {"hands": [{}, {}, {}], "level": 12})
+    weights = state.odds()
     assert min(weights) >= 1
     assert sum(weights) == pytest.approx(2**30, rel=1e-4)

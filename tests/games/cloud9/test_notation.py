@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import montgolfier as mg
-from montgolfier.games.cloud9 import TITLE
+from montgolfier.games.cloud9.rules import RULES
 
 PAYING = mg.Game("cloud9", players=2, wilds_per_roll=None).position(
     {"hands": [{"red": 1, "wild": 3}, {}], "dice": ["red", "red", "green"], "phase": "pay"}
@@ -14,7 +14,7 @@ PAYING = mg.Game("cloud9", players=2, wilds_per_roll=None).position(
 
 def reading(text: str) -> str:
     """A text as it is written canonically."""
-    return TITLE.format(PAYING.state, TITLE.parse(PAYING.state, text))
+    return RULES.format(PAYING.state, RULES.parse(PAYING.state, text))
 
 
 @pytest.mark.parametrize(
@@ -53,13 +53,13 @@ def test_what_is_no_action_is_a_notation_error(text):
 
 
 def test_errors_quote_the_text_and_list_what_is_legal():
-    with pytest.raises(mg.NotationError, match=r"'flee' is no action of cloud9.*legal now: pay wild:green"):
+    with pytest.raises(mg.NotationError, match=r"'flee' is not an action of cloud9.*legal now: pay wild:green"):
         PAYING.play("flee")
     with pytest.raises(mg.IllegalAction, match=r"not enough green and red for the coloured dice.*\(C-19\); legal now"):
         PAYING.play("pay")
-    with pytest.raises(mg.IllegalAction, match="1 green die asks for a card, so no wild can stand for 2"):
+    with pytest.raises(mg.IllegalAction, match="one green die asks for a card, so no wild can stand for two"):
         PAYING.play("pay wild:green+green")
-    with pytest.raises(mg.IllegalAction, match="that takes 4 wild, and 3 are in hand"):
+    with pytest.raises(mg.IllegalAction, match="that takes 4 wilds, and 3 are in hand"):
         PAYING.play("pay wild:green+red+red+red")
 
 
@@ -69,7 +69,7 @@ def test_errors_quote_the_text_and_list_what_is_legal():
     max_size=6).map(" ".join))  # fmt: skip
 def test_any_text_is_an_action_or_one_of_two_errors(text):
     try:
-        PAYING.read(text)
+        PAYING.parse(text)
     except (mg.NotationError, mg.IllegalAction):
         return
     assert reading(text) in PAYING.legal()

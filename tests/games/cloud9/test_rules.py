@@ -107,7 +107,7 @@ def test_C_09_six_cards_each_seat_by_seat():
     match = mg.Game("cloud9", players=3, first_pilot=1).new(chance="manual")
     for seat in range(3):
         for card in range(6):
-            assert (match.decision, match.to_move) == ("deal", "*")
+            assert (match.decision, match.to_move) == ("deal", mg.CHANCE)
             assert facts(match, "hand_sizes") == [[6] * seat + [card] + [0] * (2 - seat)]
             match.play("deal red" if seat < 2 else "deal green")
     assert facts(match, "hand_sizes", "deck_size", "phase") == [[6, 6, 6], 58, "roll"]
@@ -153,7 +153,7 @@ def test_C_15_as_many_dice_as_the_level_number():
     for level in (1, 2, 3, 4):
         match = trip([CARDLESS, CARDLESS], level=level)
         assert {len(roll.split()) - 1 for roll in match.legal()} == {level}
-        with pytest.raises(mg.IllegalAction, match=rf"level {level} has {level} dice, not {level + 1} \(C-15"):
+        with pytest.raises(mg.IllegalAction, match=rf"level {level} has {level} d[ic]+e, not {level + 1} \(C-15"):
             match.play("roll" + " red" * (level + 1))
 
 
@@ -198,7 +198,7 @@ def test_C_20_blanks_ask_for_nothing():
 def test_C_21_a_wild_stands_for_a_single_die():
     match = trip([{"red": 1, "wild": 2}, CARDLESS], dice=["red", "green"], phase="pay")
     assert match.legal() == ["pay wild:green", "fail"]
-    with pytest.raises(mg.IllegalAction, match=r"a wild stands for a single die \(option wild_mode, C-21, CR-05\)"):
+    with pytest.raises(mg.IllegalAction, match=r"a wild stands for a single die \(C-21, CR-05\)"):
         match.play("pay wild:*")
     play(match, "pay wild:green")
     assert facts(match, "discard") == [["red", "wild"]]
@@ -269,7 +269,7 @@ def test_C_31_the_next_pilot_is_the_left_neighbour_even_if_he_had_left():
 
 def test_C_32_then_a_new_trip_begins():
     match = play(trip([CARDLESS, CARDLESS]), "roll red", "stay", "fail")
-    assert (match.decision, match.to_move) == ("roll", "*")
+    assert (match.decision, match.to_move) == ("roll", mg.CHANCE)
 
 
 def test_C_33_points_come_only_from_leaving():
@@ -339,7 +339,7 @@ def test_CR_01_at_most_four_dice_unless_virtual_dice_are_allowed():
 def test_CR_01_fifty_virtual_dice():
     match = trip([CARDLESS, CARDLESS], level=50, options={"dice_cap": None})
     roll = "roll " + " ".join(["green"] * 20 + ["blank"] * 30)
-    assert match.state.width >= len(match.state.actions()) == 316251
+    assert match.state.width >= len(match.state.legal()) == 316251
     play(match, roll)
     assert match.view(0)["dice"] == roll.split()[1:]
 
@@ -419,7 +419,7 @@ def test_CR_06_a_wild_although_the_colour_is_held():
         "pay wild:*",
         "fail",
     ]
-    with pytest.raises(mg.IllegalAction, match="option wild_over_held_colour, CR-06"):
+    with pytest.raises(mg.IllegalAction, match=r"not in hand \(CR-06"):
         paying(hand, dice, wild_over_held_colour=False).play("pay wild:red")
 
 
@@ -480,7 +480,7 @@ def test_CR_11_wilds_may_be_in_the_first_deal():
     assert match.odds() == {"deal green": 18, "deal purple": 18, "deal red": 18, "deal yellow": 18, "deal wild": 4}
     without = mg.Game("cloud9", players=2, first_pilot=0, wilds_in_initial_deal=False).new(chance="manual")
     assert "deal wild" not in without.legal()
-    with pytest.raises(mg.IllegalAction, match=r"no wilds are dealt \(option wilds_in_initial_deal, CR-11\)"):
+    with pytest.raises(mg.IllegalAction, match=r"no wilds are dealt \(CR-11\)"):
         without.play("deal wild")
     while without.decision == "deal":
         without.play(without.legal()[0])
@@ -532,7 +532,7 @@ def test_CR_14_equal_points_and_cards_share_the_victory():
     match = trip([{"red": 1}, {"green": 1}, CARDLESS], pilot=2, level=4, scores=[46, 46, 0])
     play(match, "roll red red red red", "leave", "leave", "leave")
     assert match.outcome.winners == [0, 1]
-    assert match.state.return_list() == [0.5, 0.5, 0.0]
+    assert match.state.returns() == [0.5, 0.5, 0.0]
     assert "2 players win together" in match.outcome.reason
 
 

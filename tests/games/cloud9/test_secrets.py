@@ -7,9 +7,11 @@ import pytest
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
-from montgolfier.games.cloud9 import TITLE
+from montgolfier.games.cloud9 import cards
+from montgolfier.games.cloud9.codes import DEAL, DRAW
 from montgolfier.games.cloud9.components import FULL_DECK, counted, packed
-from montgolfier.games.cloud9.state import DEAL, DRAW, Cloud9
+from montgolfier.games.cloud9.rules import RULES
+from montgolfier.games.cloud9.state import Cloud9
 from tests.games.cloud9.worlds import any_rules, random_game
 
 OPEN = ("passenger", "lone_before", "lone_after", "roll", "over")  # decisions that do not hang on cards
@@ -25,7 +27,7 @@ def seats_of(state: Cloud9) -> list[int | None]:
 def imagined(state: Cloud9, seat: int | None, seed: int) -> Cloud9:
     """The position with everything the seat does not know dealt anew."""
     twin = state.clone()
-    twin.reimagine(-1 if seat is None else seat, Rng(seed))
+    twin.determinize(-1 if seat is None else seat, Rng(seed))
     return twin
 
 
@@ -38,13 +40,13 @@ def test_views_and_choices_do_not_depend_on_secrets(number):
     for step, (state, action) in enumerate(random_game(any_rules(number), seed=number)):
         for seat in seats_of(state) if step % STRIDE == 0 else []:
             twin = imagined(state, seat, seed=step)
-            assert TITLE.view(twin, seat) == TITLE.view(state, seat)
-            assert TITLE.decision(twin) == TITLE.decision(state)
-            if state.seat_to_move() == seat or TITLE.decision(state) in OPEN:
-                assert twin.actions() == state.actions()
+            assert RULES.view(twin, seat) == RULES.view(state, seat)
+            assert RULES.decision(twin) == RULES.decision(state)
+            if state.to_move() == seat or RULES.decision(state) in OPEN:
+                assert twin.legal() == state.legal()
             if action >= 0:
-                assert TITLE.heard(twin, action, seat) == TITLE.heard(state, action, seat)
-                assert TITLE.sentence(twin, action, seat) == TITLE.sentence(state, action, seat)
+                assert RULES.heard(twin, action, seat) == RULES.heard(state, action, seat)
+                assert RULES.sentence(twin, action, seat) == RULES.sentence(state, action, seat)
 
 
 @pytest.mark.parametrize("number", GAMES[:20])
@@ -52,9 +54,9 @@ def test_other_cards_sound_the_same(number):
     for state, action in random_game(any_rules(number), seed=number):
         if action >> 24 in (DEAL, DRAW):
             for seat in seats_of(state):
-                if seat != state.next_receiver():
-                    assert {TITLE.heard(state, other, seat) for other in state.actions()} in ({"deal ?"}, {"draw ?"})
-                    assert len({TITLE.sentence(state, other, seat) for other in state.actions()}) == 1
+                if seat != cards.receiver(state):
+                    assert {RULES.heard(state, other, seat) for other in state.legal()} in ({"deal ?"}, {"draw ?"})
+                    assert len({RULES.sentence(state, other, seat) for other in state.legal()}) == 1
 
 
 @pytest.mark.parametrize("number", GAMES[:20])
@@ -70,9 +72,9 @@ def test_imagined_worlds_keep_what_the_seat_knows(number):
     for step, (state, _) in enumerate(random_game(any_rules(number), seed=number)):
         for seat in seats_of(state) if step % STRIDE == 0 else []:
             twin = imagined(state, seat, seed=step)
-            assert twin.total_cards() == FULL_DECK
-            assert (twin.discard, twin.pile_size()) == (state.discard, state.pile_size())
-            assert [twin.cards_of(s) for s in range(state.seats)] == [state.cards_of(s) for s in range(state.seats)]
+            assert cards.total(twin) == FULL_DECK
+            assert (twin.discard, cards.left_to_draw(twin)) == (state.discard, cards.left_to_draw(state))
+            assert cards.hand_sizes(twin) == cards.hand_sizes(state)
             if seat is not None:
                 assert twin.hand[seat] == state.hand[seat]
             assert holds(twin.shuffled, twin.pile)  # CR-12: what was shuffled last is public
@@ -105,11 +107,11 @@ def test_an_imagined_world_can_be_played_on(number):
     rng = Rng(number)
     for step, (state, _) in enumerate(random_game(any_rules(number), seed=number)):
         if step % 25 == 0:
-            twin = imagined(state, state.seat_to_move(), seed=step)
-            while not twin.is_over():
-                legal = twin.actions()
-                twin.do(twin.draw(rng) if twin.seat_to_move() < 0 else legal[rng.below(len(legal))])
-            assert twin.total_cards() == FULL_DECK
+            twin = imagined(state, state.to_move(), seed=step)
+            while not twin.terminal():
+                legal = twin.legal()
+                twin.apply(twin.sample(rng) if twin.to_move() < 0 else legal[rng.below(len(legal))])
+            assert cards.total(twin) == FULL_DECK
 
 
 def worlds(match: mg.Match, seat: int, number: int = 400) -> Counter[tuple[tuple[str, int], ...]]:
@@ -184,7 +186,7 @@ def test_no_wilds_are_imagined_where_none_were_dealt():
     match = mg.Game("cloud9", players=2, wilds_in_initial_deal=False, first_pilot=0).new(seed=4, chance="manual")
     rng = Rng(1)
     while match.decision == "deal":
-        match.play(match.title.format(match.state, match.state.draw(rng)))
+        match.play(match.rules.format(match.state, match.state.sample(rng)))
     assert all("wild" not in dict(hand) for hand in worlds(match, 0, 100))
     for action in ("roll purple", "leave", "leave", "draw wild", "draw wild"):
         match.play(action)

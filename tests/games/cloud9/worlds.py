@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from montgolfier.engine.rng import Rng
-from montgolfier.games.cloud9 import TITLE
+from montgolfier.games.cloud9.rules import RULES
 from montgolfier.games.cloud9.state import Cloud9
 
 CHOICES: dict[str, list[Any]] = {
@@ -30,16 +30,16 @@ def any_rules(number: int) -> dict[str, Any]:
     """Options drawn at random from all there are; the same number gives the same options."""
     rng = Rng(number)
     picked = {name: values[rng.below(len(values))] for name, values in CHOICES.items()}
-    return TITLE.resolve({name: value for name, value in picked.items() if value != "default"})
+    return RULES.resolve({name: value for name, value in picked.items() if value != "default"})
 
 
 def random_game(rules: dict[str, Any], seed: int) -> Iterator[tuple[Cloud9, int]]:
     """The positions of a random game, each with the action that is about to be played; the last with none (-1)."""
     state, rng = Cloud9(rules), Rng(seed)
-    while not state.is_over():
-        actions = state.actions()
-        action = state.draw(rng) if state.seat_to_move() < 0 else actions[rng.below(len(actions))]
+    while not state.terminal():
+        actions = state.legal()
+        action = state.sample(rng) if state.to_move() < 0 else actions[rng.below(len(actions))]
         assert action in actions
         yield state, action
-        state.do(action)
+        state.apply(action)
     yield state, -1

@@ -59,7 +59,7 @@ def seen(match: mg.Match, *names: str) -> Any:
     return view[names[0]] if len(names) == 1 else [view[name] for name in names]
 
 
-def asked(match: mg.Match) -> tuple[str, int | str | None]:
+def asked(match: mg.Match) -> tuple[str, int | None]:
     """What is to be decided, and by whom."""
     return match.decision, match.to_move
 

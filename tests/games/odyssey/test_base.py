@@ -110,7 +110,7 @@ def test_O_13_a_reward_is_a_balloon_of_choice_or_a_space():
 def test_O_14_a_move_leads_to_a_connected_city_with_a_free_slot():
     match = at(game(), {"city": "D"}, slots_used={"A": 2, "C": 2, "D": 1})
     assert verbs(match, "move") == ["move r5", "move r7"]
-    refused(match, "move r4", "C has no free slot")
+    refused(match, "move r4", "Cloudrest has no room for another visit")
     refused(match, "move r9", "does not touch D")
 
 
@@ -139,7 +139,7 @@ def test_O_17_the_mover_adds_two_balloons():
 def test_O_18_only_types_of_routes_at_the_destination_may_be_picked():
     match = play(at(game()), "move r9")
     assert match.legal() == ["pick blue", "pick yellow"]
-    refused(match, "pick green", "no route at F offers green")
+    refused(match, "pick green", "no route at Fairlight offers green")
 
 
 def test_O_19_picking_a_type_of_somebody_elses_route_rewards_the_owner():
@@ -152,7 +152,7 @@ def test_O_19_picking_a_type_of_somebody_elses_route_rewards_the_owner():
 def test_O_20_without_a_free_slot_nearby_a_player_cannot_move_any_more():
     match = at(game(), {"city": "B", "live": {"red": 1}}, slots_used={"A": 2, "B": 1, "C": 2, "F": 1})
     assert match.legal() == ["claim r7"]
-    refused(match, "move r3", "no free slot")
+    refused(match, "move r3", "no room for another visit")
 
 
 # -- Claim ------------------------------------------------------------------------------------------------------

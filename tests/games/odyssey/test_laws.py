@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
-from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.codes import CLAIM, MOVE, SHARE, TELEPORT
 from montgolfier.games.odyssey.components import MAX_LENGTH
+from montgolfier.games.odyssey.conserved import check_invariants
+from montgolfier.games.odyssey.rules import RULES
 from montgolfier.games.odyssey.state import Odyssey
 from montgolfier.testing import fingerprint, interpreted_fingerprints
-from tests.games.odyssey.conserved import check_invariants
 from tests.games.odyssey.worlds import any_rules, random_game
 
 GAMES = range(60)
@@ -43,7 +43,7 @@ def play_through(rules: dict, seed: int) -> None:
     for state, action in random_game(rules, seed):
         plies += 1
         check_invariants(state)
-        actions = state.actions()
+        actions = state.legal()
         assert len(actions) <= state.width
         assert len(set(actions)) == len(actions)
         assert all(0 <= a < 2**31 for a in actions)
@@ -52,7 +52,7 @@ def play_through(rules: dict, seed: int) -> None:
     slots = sum(city.slots for city in state.chart.board.cities)
     assert moves <= slots - (state.seats if state.start_takes_slot else 0)
     assert plies <= bound(state)
-    assert TITLE.outcome(state).scores == state.score_list()
+    assert RULES.outcome(state).scores == state.scores()
 
 
 @few
@@ -82,16 +82,16 @@ def test_random_games_on_drawn_boards_end(players, variant):
 @pytest.mark.parametrize("number", GAMES)
 def test_a_described_position_is_the_position(number):
     for state, _ in random_game(any_rules(number), seed=number):
-        fields = json.loads(json.dumps(TITLE.describe(state)))
-        assert TITLE.place(state.rules, fields).key() == state.key()
+        fields = json.loads(json.dumps(RULES.describe(state)))
+        assert RULES.place(state.options, fields).key() == state.key()
 
 
 @pytest.mark.parametrize("number", GAMES)
 def test_text_and_action_are_the_same_thing(number):
     for state, _ in random_game(any_rules(number), seed=number):
-        texts = [TITLE.format(state, action) for action in state.actions()]
+        texts = [RULES.format(state, action) for action in state.legal()]
         assert len(set(texts)) == len(texts)
-        assert [TITLE.parse(state, text) for text in texts] == state.actions()
+        assert [RULES.parse(state, text) for text in texts] == state.legal()
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -101,7 +101,7 @@ def test_a_copy_is_independent_and_equal(number):
             twin = state.clone()
             before = state.key()
             assert twin.key() == before
-            twin.do(action)
+            twin.apply(action)
             assert state.key() == before
             assert twin.key() != before
 
@@ -132,8 +132,8 @@ def test_what_is_not_legal_is_refused_with_a_clause(number):
 
 def one(match: mg.Match, legal: list[str], rng: Rng) -> str:
     """Some legal action; chance by its odds."""
-    if match.to_move == "*":
-        return match.title.format(match.state, match.state.draw(rng))
+    if match.to_move == mg.CHANCE:
+        return match.rules.format(match.state, match.state.sample(rng))
     return legal[rng.below(len(legal))]
 
 
@@ -153,13 +153,13 @@ def test_a_record_replays_to_the_same_position(number):
 @pytest.mark.parametrize("number", GAMES[:30])
 def test_the_score_sheet_accounts_for_every_point(number):
     *_, (state, action) = random_game(any_rules(number), seed=number)
-    sheet = TITLE.outcome(state).sheet
+    sheet = RULES.outcome(state).sheet
     for seat in range(state.seats):
         parts = [sheet[name][seat] for name in ("routes", "areas", "trajectories", "bonuses")]
         assert sum(parts) == sheet["total"][seat]
         assert sum(sheet["route_detail"][seat].values()) == sheet["routes"][seat]
     assert sheet["winners"] == [s for s in range(state.seats) if sheet["total"][s] == max(sheet["total"])]
-    assert sum(state.return_list()) == pytest.approx(1.0)
+    assert sum(state.returns()) == pytest.approx(1.0)
     assert action == -1
 
 

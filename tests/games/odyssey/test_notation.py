@@ -19,7 +19,7 @@ NONSENSE = [
 @pytest.mark.parametrize("text", NONSENSE)
 def test_nonsense_is_refused_with_an_example(text):
     match = at(game())
-    with pytest.raises(mg.NotationError, match=r"write it like|starts with one of"):
+    with pytest.raises(mg.NotationError, match=r"write it like|actions start with"):
         match.play(text)
 
 

@@ -8,10 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import montgolfier as mg
-from montgolfier.games.odyssey import TITLE
+from montgolfier.games.odyssey.rules import RULES
 from tests.games.odyssey.table import GRAY_R6, MULTI_R5, at, cities, game
-from tests.games.odyssey.test_board import scrambled
-from tests.games.odyssey.worlds import HEXA, any_rules, random_game
+from tests.games.odyssey.worlds import HEXA, any_rules, random_game, scrambled
 
 
 @pytest.mark.parametrize(
@@ -35,7 +34,7 @@ from tests.games.odyssey.worlds import HEXA, any_rules, random_game
         ({"players": [{"city": "B"}, {"city": "B"}]}, "O-14"),
         ({"owners": {"r99": [0]}}, "no route 'r99'"),
         ({"owners": {"r3": []}}, "has an owner"),
-        ({"owners": {"r3": [2]}}, "no seat"),
+        ({"owners": {"r3": [2]}}, "is not a seat"),
         ({"owners": {"r3": [0, 0]}}, "twice"),
         ({"owners": {"r1": [0], "r2": [0]}}, "O-27"),
         ({"trajectories": {"T1": [0]}}, "no trajectory 'T1'"),
@@ -77,7 +76,7 @@ def test_fields_of_the_state_may_stand_alone():
         game().position({"state": {"owners": {"r3": [1]}, "turn": 1}}),
     )
     assert one.state.key() == two.state.key()
-    with pytest.raises(mg.SetupError, match="belongs into 'state'"):
+    with pytest.raises(mg.SetupError, match="belongs in 'state'"):
         game().position({"state": {}, "turn": 1})
 
 
@@ -92,7 +91,7 @@ def test_a_trajectory_fulfilled_in_the_position_is_given_with_the_next_claim():
 def test_a_scrambled_position_is_played_or_refused_in_words(data, number, depth):
     rules = any_rules(number)
     *_, (state, _) = islice(random_game(rules, seed=number), depth + 1)
-    fields: Any = TITLE.describe(state)
+    fields: Any = RULES.describe(state)
     fields |= {"state": scrambled(data.draw, fields["state"])} if "state" in fields else {"board": data.draw(st.text())}
     one = mg.Game("odyssey", **rules)
     try:

@@ -68,7 +68,7 @@ def test_OR_05_coming_back_needs_a_new_slot():
     play(match, "move r1", "pick red", "pick red")
     assert seen(match, "slots_used")["A"] == 6
     other = at(game(), {"city": "C"}, slots_used={"A": 6, "C": 1})
-    refused(other, "move r1", "A has no free slot")
+    refused(other, "move r1", "Amberfell has no room for another visit")
     assert seen(at(game(3), {"city": "D"}, {"city": "D"}), "slots_used")["D"] == 2
 
 
@@ -210,7 +210,7 @@ def test_OR_15_any_number_of_wildcards_may_be_used():
     refused(match, "claim r5 wild:4", "the price is 3")
     refused(match, "claim r5 as:red", "OR-28")
     few = at(game(reward_wild=True), {"city": "B", "live": {"W": 1}})
-    refused(few, "claim r4 wild:2", "only 1 W")
+    refused(few, "claim r4 wild:2", "there are not that many at hand")
     assert seen(play(match, "claim r5 wild:2"), "live") == [{"green": 2, "W": 1}, {}]
 
 
@@ -292,6 +292,24 @@ def test_OR_18_n_passes_in_a_row_end_the_game_and_an_action_in_between_starts_an
     match.play("pass")
     assert match.outcome is not None
     assert match.outcome.reason == "everybody passed"
+
+
+def test_OR_18_being_skipped_counts_as_a_pass():
+    thief, stuck = {"city": "B", "abilities": [{"kind": "steal"}]}, {"city": "F", "live": {"blue": 1}}
+    match = play(at(game(3), thief, stuck, {"city": "E"}, slots_used=FULL), "pass")
+    assert match.outcome is not None
+    assert match.outcome.reason == "everybody passed"
+
+
+def test_OR_18_games_of_rules_version_1_go_on_until_everybody_has_passed():
+    thief, stuck = {"city": "B", "abilities": [{"kind": "steal"}]}, {"city": "F", "live": {"blue": 1}}
+    match = at(game(3), thief, stuck, {"city": "E"}, slots_used=FULL)
+    record = match.record.to_dict() | {"rules_version": 1, "events": [[0, "pass"]] * 3}
+    old = mg.replay(record)
+    assert old.record.rules_version == 1
+    assert old.outcome is not None
+    with pytest.raises(mg.SetupError, match="event 2, 'pass' by 0: the game is over"):
+        mg.replay(record | {"rules_version": 2})
 
 
 def test_OR_18_a_partly_claimed_multiroute_is_unclaimed():

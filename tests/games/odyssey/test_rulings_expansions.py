@@ -300,7 +300,7 @@ def test_OR_34_abilities_are_used_before_the_main_action_any_number_of_them():
 def test_OR_35_stealing_needs_a_victim_and_a_space():
     refused(at(game(3), able("steal")), "use steal 1 red", "does not have it")
     refused(at(game(3), able("steal", used=3), {"live": {"red": 1}}), "use steal 1 red", "no free space")
-    refused(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 0 red", "himself")
+    refused(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 0 red", "from themselves")
     refused(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 1", "the colour is to be named")
     match = play(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 1 red")
     assert seen(match, "live", "used") == [[{"red": 1}, {}, {}], [1, 1, 0]]
@@ -311,7 +311,7 @@ def test_OR_35_a_random_theft_is_decided_by_chance():
     assert verbs(match, "use") == ["use steal 1", "use steal 2"]
     refused(match, "use steal 1 red", "no colour is named")
     play(match, "use steal 1")
-    assert asked(match) == ("take", "*")
+    assert asked(match) == ("take", mg.CHANCE)
     assert match.odds() == {"take red": 2, "take green": 1}
     refused(match, "take blue", "OR-35")
     play(match, "take green")
@@ -389,7 +389,7 @@ def test_OR_37_a_space_of_an_unfinished_multiroute_can_be_shared():
 def test_OR_38_teleport_relocates_or_is_a_whole_move():
     match = at(game(), able("teleport"), slots_used={"A": 2, "B": 1, "E": 1})
     assert verbs(match, "use") == ["use teleport A", "use teleport C", "use teleport D", "use teleport F"]
-    refused(match, "use teleport E", "no free slot")
+    refused(match, "use teleport E", "no room for another visit")
     refused(match, "use teleport B", "already")
     play(match, "use teleport D")
     assert (asked(match), seen(match, "city", "free")) == (("turn", 0), [["D", "A"], [6, 6]])

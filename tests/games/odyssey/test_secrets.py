@@ -4,8 +4,8 @@ import pytest
 
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
-from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.codes import ASK_TURN, KINDS
+from montgolfier.games.odyssey.rules import RULES
 from montgolfier.games.odyssey.state import Odyssey
 from montgolfier.games.odyssey.view import balloons
 from tests.games.odyssey.table import GRAY_R6, at, game, play
@@ -15,7 +15,7 @@ from tests.games.odyssey.worlds import HEXA, any_rules, random_game
 def imagined(state: Odyssey, seat: int | None, seed: int) -> Odyssey:
     """The position with everything the seat does not know dealt anew."""
     twin = state.clone()
-    twin.reimagine(-1 if seat is None else seat, Rng(seed))
+    twin.determinize(-1 if seat is None else seat, Rng(seed))
     return twin
 
 
@@ -28,14 +28,14 @@ def test_OR_42_views_and_choices_do_not_depend_on_secrets(number):
     for step, (state, action) in enumerate(random_game(any_rules(number, secret_inventories=True), seed=number)):
         for seat in seats_of(state):
             twin = imagined(state, seat, seed=step)
-            assert TITLE.view(twin, seat) == TITLE.view(state, seat)
-            assert TITLE.decision(twin) == TITLE.decision(state)
-            assert twin.seat_to_move() == state.seat_to_move()
-            if state.seat_to_move() == seat:
-                assert twin.actions() == state.actions()
+            assert RULES.view(twin, seat) == RULES.view(state, seat)
+            assert RULES.decision(twin) == RULES.decision(state)
+            assert twin.to_move() == state.to_move()
+            if state.to_move() == seat:
+                assert twin.legal() == state.legal()
             if action >= 0:
-                assert TITLE.heard(twin, action, seat) == TITLE.heard(state, action, seat)
-                assert TITLE.sentence(twin, action, seat) == TITLE.sentence(state, action, seat)
+                assert RULES.heard(twin, action, seat) == RULES.heard(state, action, seat)
+                assert RULES.sentence(twin, action, seat) == RULES.sentence(state, action, seat)
 
 
 @pytest.mark.parametrize("number", range(30))
@@ -77,20 +77,20 @@ def test_an_imagined_world_can_be_played_on(number):
     for step, (state, _) in enumerate(random_game(any_rules(number, secret_inventories=True), seed=number)):
         if step % 20 == 0:
             twin = imagined(state, step % state.seats, seed=step)
-            while not twin.is_over():
-                legal = twin.actions()
+            while not twin.terminal():
+                legal = twin.legal()
                 assert legal
-                twin.do(twin.draw(rng) if twin.seat_to_move() < 0 else legal[rng.below(len(legal))])
+                twin.apply(twin.sample(rng) if twin.to_move() < 0 else legal[rng.below(len(legal))])
 
 
 @pytest.mark.parametrize("number", range(30))
 def test_OR_42_other_colours_sound_the_same(number):
     for state, _ in random_game(any_rules(number, secret_inventories=True), seed=number):
-        hidden = [a for a in state.actions() if "?" in TITLE.heard(state, a, None)]
+        hidden = [a for a in state.legal() if "?" in RULES.heard(state, a, None)]
         for seat in seats_of(state):
-            others = [a for a in hidden if "?" in TITLE.heard(state, a, seat)]
-            assert len({TITLE.heard(state, a, seat) for a in others}) <= 1
-            assert len({TITLE.sentence(state, a, seat) for a in others}) <= 1
+            others = [a for a in hidden if "?" in RULES.heard(state, a, seat)]
+            assert len({RULES.heard(state, a, seat) for a in others}) <= 1
+            assert len({RULES.sentence(state, a, seat) for a in others}) <= 1
         if state.decision == ASK_TURN:
             assert hidden == []  # picks, Claims and uses are made openly
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from hypothesis import strategies as st
+
 from montgolfier.engine.rng import Rng
-from montgolfier.games.odyssey import TITLE
 from montgolfier.games.odyssey.components import BONUSES, PENALTIES, REWARDS
+from montgolfier.games.odyssey.rules import RULES
 from montgolfier.games.odyssey.state import Odyssey
 
 GOLDEN = json.loads((Path(__file__).parents[2] / "data" / "golden" / "odyssey.json").read_text())
@@ -35,6 +37,46 @@ CHOICES: dict[str, list[Any]] = {
     "teleport_mode": ["relocate", "move"],
     "toll_uses": [1, 2, None],
 }
+
+
+def triangle(b: tuple[float, float] = (10, 0), c: tuple[float, float] = (5, 8)) -> dict[str, Any]:
+    """Three cities and the routes between them."""
+    spots = {"A": (0, 0), "B": b, "C": c}
+    return {
+        "types": ["red"],
+        "cities": [{"id": name, "x": x, "y": y, "slots": 3} for name, (x, y) in spots.items()],
+        "routes": [{"id": e.lower(), "a": e[0], "b": e[1], "spaces": ["red"] * 3} for e in ("AB", "BC", "AC")],
+    }
+
+
+def square() -> dict[str, Any]:
+    """Four cities around one area, and a fifth in it at the end of a blind route."""
+    spots = {"A": (0, 0), "B": (4, 0), "C": (4, 4), "D": (0, 4), "E": (1.5, 1.5)}
+    return {
+        "types": ["red"],
+        "cities": [{"id": name, "x": x, "y": y, "slots": 3} for name, (x, y) in spots.items()],
+        "routes": [{"id": e.lower(), "a": e[0], "b": e[1], "spaces": ["red"]} for e in ("AB", "BC", "CD", "AD", "AE")],
+        "areas": [{"id": "X", "cities": [], "sides": [["ab"], ["bc"], ["cd"], ["ad"]], "points": 2}],
+    }
+
+
+def with_path(path: list[Any]) -> dict[str, Any]:
+    """The triangle with a path from A to B."""
+    board = triangle()
+    board["routes"][0]["path"] = path
+    return board
+
+
+def scrambled(draw: Any, value: Any) -> Any:
+    """The same data with one thing somewhere in it replaced."""
+    junk = st.one_of(st.none(), st.booleans(), st.integers(-3, 200), st.text(max_size=3), st.just([]), st.just({}))
+    if isinstance(value, dict) and value and draw(st.integers(0, 5)):
+        key = draw(st.sampled_from(sorted(value)))
+        return value | {key: scrambled(draw, value[key])}
+    if isinstance(value, list) and value and draw(st.integers(0, 5)):
+        i = draw(st.integers(0, len(value) - 1))
+        return [*value[:i], scrambled(draw, value[i]), *value[i + 1 :]]
+    return draw(junk)
 
 
 def one_of(rng: Rng, values: Any) -> Any:
@@ -87,16 +129,16 @@ def any_rules(number: int, **fixed: Any) -> dict[str, Any]:
     picked = {name: one_of(rng, values) for name, values in CHOICES.items()} | fixed
     if picked["secret_inventories"]:
         picked["steal_choice"] = "random"  # OR-42
-    return TITLE.resolve({"board": any_board(number), **picked})
+    return RULES.resolve({"board": any_board(number), **picked})
 
 
 def random_game(rules: dict[str, Any], seed: int) -> Iterator[tuple[Odyssey, int]]:
     """The positions of a random game, each with the action that is about to be played; the last with none (-1)."""
     state, rng = Odyssey(rules), Rng(seed)
-    while not state.is_over():
-        actions = state.actions()
-        action = state.draw(rng) if state.seat_to_move() < 0 else actions[rng.below(len(actions))]
+    while not state.terminal():
+        actions = state.legal()
+        action = state.sample(rng) if state.to_move() < 0 else actions[rng.below(len(actions))]
         assert action in actions
         yield state, action
-        state.do(action)
+        state.apply(action)
     yield state, -1

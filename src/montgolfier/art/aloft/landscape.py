@@ -114,11 +114,11 @@ def numbers(view: View) -> str:
 def mat(view: View) -> str:
     """The groundsheet on which the packed balloons wait; playing together, they wait in a row."""
     right = slot(view, view["deck"][-1])[0] + 70
-    lines = ("Packed",) if view["mode"] == "competitive" else ("Packed,", "first one next")
+    lines = ("Packed",) if view["mode"] == "competitive" else ("Packed:", "the first", "is next")
     label = "".join(
         text(
             MAT_LEFT - 12,
-            FIELD_Y - 5 - 24 * (len(lines) - 1 - i),
+            FIELD_Y - 5 - 22 * (len(lines) - 1 - i),
             line,
             20,
             text_anchor="end",

@@ -7,8 +7,11 @@ from montgolfier.art import balloon, truck
 from montgolfier.art.aloft.layout import W
 from montgolfier.art.palette import CLOTH, ink
 from montgolfier.art.scene import View
-from montgolfier.art.svg import Attribute, at, circle, group, num, path, tag, text, use
-from montgolfier.games.aloft.components import COLOURS, SPECIAL
+from montgolfier.art.svg import Attribute, at, circle, group, num, path, tag, text, title, use
+from montgolfier.engine.words import plural
+from montgolfier.games.aloft.components import ACHIEVEMENTS, COLOUR_NAMES, COLOURS, SPECIAL
+
+TOKEN_NAMES = {**COLOUR_NAMES, "wild": "multicoloured", "safety": "safety"}
 
 
 def definitions(view: View) -> str:
@@ -29,6 +32,15 @@ BADGES = {
 }
 
 
+BADGE_WORDS = {
+    "unpack": "Unpack: lay it out on a truck",
+    "inflate": "Inflate it on its truck",
+    "launch": "Launch: rise into the lowest row",
+    "ascend": "Ascend: rise by one row",
+    "truck": "Drive this truck on",
+}
+
+
 @cache
 def badge(verb: str, x: float, y: float) -> str:
     """What a click would do, as a sign: every kind of move has its own."""
@@ -40,7 +52,8 @@ def badge(verb: str, x: float, y: float) -> str:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-    return at(x, y, circle(0, 0, 14, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8), sign, class_="badge")
+    disc = circle(0, 0, 14, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.8)
+    return at(x, y, title(BADGE_WORDS[verb]), disc, sign, class_="badge")
 
 
 BADGE_AT = {"flying": (38, -116), "lying": (50, -56), "packed": (32, -54)}
@@ -87,6 +100,7 @@ def pennant(own: str, name: str, pose: str) -> str:
         y,
         path("M0 1V-23", stroke=ink("outline"), stroke_width=2.2, stroke_linecap="round"),
         cloths,
+        title("A flag in your colour: this balloon counts for you"),
         class_="pennant",
     )
 
@@ -96,6 +110,7 @@ def token(value: int) -> str:
     """What a flying balloon is worth as things stand."""
     return at(
         -34, -40,
+        title(f"Worth {plural(value, 'point')} as things stand: numbers grow upwards, and to the right within a row"),
         circle(0, 0, 13, fill=ink("paper"), stroke=ink("outline"), stroke_width=1.6),
         text(0, 5.8, value, 17, font_weight=700, fill=ink("outline")),
         class_="token",
@@ -144,19 +159,17 @@ def safety_coin() -> str:
     return coin_face("safety", small)
 
 
-SUPPLY = {**dict.fromkeys(COLOURS, 5), "wild": 3, "safety": 8}  # A3-04, AR-51
-
-
 def token_supply(view: View) -> str:
     """The tokens still to be had, as stacks on the field."""
     held = view.get("tokens")
     if not held or any(row is None for row in held):
         return ""
     out = ""
-    for i, (kind, total) in enumerate(SUPPLY.items()):
+    for i, (kind, total) in enumerate(ACHIEVEMENTS.items()):
         left = total - sum(row[kind] for row in held)
-        x = W / 2 + (i - (len(SUPPLY) - 1) / 2) * 120 + 10
+        x = W / 2 + (i - (len(ACHIEVEMENTS) - 1) / 2) * 120 + 10
         pile = "".join(at(0, -4 * j, use(f"coin-{kind}")) for j in range(max(left, 1)))
         count = text(28, 8, f"× {left}", 19, text_anchor="start", font_weight=700, fill=ink("note-ground"))
-        out += at(x - 20, 836, group(pile, opacity=None if left else 0.25), count, id=f"stack-{kind}")
-    return group(out, class_="supply", aria_hidden="true")
+        words = title(f"{left} of {total} {TOKEN_NAMES[kind]} tokens left to take")
+        out += at(x - 20, 836, words, group(pile, opacity=None if left else 0.25), count, id=f"stack-{kind}")
+    return group(out, class_="supply")

@@ -6,8 +6,9 @@ from typing import Any
 from montgolfier.art import balloon, brand
 from montgolfier.art.aloft.layout import own_colours
 from montgolfier.art.palette import CLOTH
-from montgolfier.art.scene import Sitting, View
+from montgolfier.art.scene import PictureContext, View
 from montgolfier.art.svg import path, rect, tag, text, use, words
+from montgolfier.engine.words import plural
 from montgolfier.games.aloft.components import COLOUR_NAMES, COLOURS, SPECIAL
 
 
@@ -37,9 +38,9 @@ def stage(view: View, name: str) -> str:
     return "packed"
 
 
-def panel(sitting: Sitting) -> str:
+def panel(context: PictureContext) -> str:
     """The receiver's colour cards and the balloons that count for them."""
-    view = sitting.view
+    view = context.view
     own = own_colours(view)
     if view["hands"] is None:
         return together_panel(view)
@@ -75,6 +76,15 @@ def token_rows(view: View) -> str:
     return f'<h3>Your tokens</h3><ul class="coins">{coins or "<li><small>none yet</small></li>"}</ul>'
 
 
+def holdings(context: PictureContext) -> list[str]:
+    """The tokens everybody has taken, where they are open (third edition)."""
+    held = context.view.get("tokens")
+    if not held or None in held:
+        return []
+    rows = ("".join(coin(kind, count) for kind, count in row.items() if count) for row in held)
+    return [f'<ul class="coins" aria-label="Tokens">{row}</ul>' if row else "" for row in rows]
+
+
 def coin(kind: str, count: int, own: bool = False) -> str:
     """A token and how many of it."""
     name = COLOUR_NAMES[kind] if kind in COLOURS else {"wild": "multicoloured", "safety": "safety"}[kind]
@@ -96,12 +106,13 @@ def together_panel(view: View) -> str:
     width = max(columns) - min(columns) + 1 if columns else 0
     return (
         '<section class="together panel" aria-label="The formation"><h2>The formation</h2>'
-        f"<p><b>{width}</b> columns wide, <b>{total - up}</b> balloons still to launch (3 each)</p>"
-        f'<p class="tally">{score if score is not None else 3 * total} points, the fewer the better</p></section>'
+        f"<p><b>{width}</b> column{'' if width == 1 else 's'} wide, "
+        f"<b>{total - up}</b> balloon{'' if total - up == 1 else 's'} still to launch (3 each)</p>"
+        f'<p class="tally">{plural(3 * total if score is None else score, "point")}, the fewer the better</p></section>'
     )
 
 
-def sheet(sitting: Sitting, outcome: Any) -> str:
+def sheet(context: PictureContext, outcome: Any) -> str:
     """The score explained balloon by balloon."""
     data = outcome.sheet
     if "seats" not in data:
@@ -112,10 +123,10 @@ def sheet(sitting: Sitting, outcome: Any) -> str:
             f"<dt>Score, the fewer the better</dt><dd><b>{outcome.scores[0]}</b></dd></dl>"
         )
     order = sorted(range(len(data["seats"])), key=lambda seat: -outcome.scores[seat])
-    return "".join(seat_sheet(sitting, outcome, seat) for seat in order)
+    return "".join(seat_sheet(context, outcome, seat) for seat in order)
 
 
-def seat_sheet(sitting: Sitting, outcome: Any, seat: int) -> str:
+def seat_sheet(context: PictureContext, outcome: Any, seat: int) -> str:
     """One player's points."""
     data = outcome.sheet["seats"][seat]
     won = " won" if seat in outcome.winners else ""
@@ -133,7 +144,7 @@ def seat_sheet(sitting: Sitting, outcome: Any, seat: int) -> str:
         more = f'<p>Tokens: <b>{data["achievement"]}</b></p><ul class="coins">{sets}</ul>'
     return (
         f'<section class="score{won}"><div class="cards">{cards}</div>'
-        f"<h3>{words(sitting.name(seat))} <small>{colours}</small></h3>"
+        f"<h3>{words(context.name(seat))} <small>{colours}</small></h3>"
         f"<output>{outcome.scores[seat]}</output><p>Balloons: <b>{data['formation']}</b></p>"
         f'<ul class="own">{balloons or "<li><small>none flies</small></li>"}</ul>{more}</section>'
     )

@@ -24,14 +24,16 @@ from montgolfier.art.aloft.layout import (
 from montgolfier.art.aloft.marks import BADGE_AT, badge, light, pennant, puffs, token, token_supply
 from montgolfier.art.aloft.words import say
 from montgolfier.art.palette import ink
-from montgolfier.art.scene import Sitting, View
-from montgolfier.art.svg import Attribute, acting, action, at, group, movable, num, place, rect, tag, text, use
+from montgolfier.art.scene import PictureContext, View
+from montgolfier.art.svg import Attribute, acting, action, at, group, movable, num, place, rect, tag, text, title, use
 from montgolfier.games.aloft.options import EDITIONS, LEAPFROG, PRESCRIBED
 
+Drives = dict[int, tuple[str, str]]  # by column: the action, and the name of the truck
 
-def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
-    """A balloon with its state: idle, or ready to be chosen."""
-    view = sitting.view
+
+def draw_balloon(context: PictureContext, name: str, open_deeds: Sequence[str], drives: Drives) -> str:
+    """A balloon with its state: idle, or ready to be chosen. One on a truck that may drive is a part of the truck."""
+    view = context.view
     x, y, scale, pose = stand(view, name)
     shown = "up" if pose == "flying" else pose
     picture = group(
@@ -43,9 +45,12 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
     )
     worth = token(view["values"][name]) if name in view["values"] and view["mode"] == "competitive" else ""
     attrs: dict[str, Attribute] = {"class_": f"balloon is-{pose}", "data_key": name}
-    if sitting.legal:
+    if context.legal:
         attrs["data_why"] = wish(view, name)
-    under = over = ""
+    under = over = label = ""
+    if not open_deeds and name in view["load"] and view["load"][name][1] in drives:
+        attrs["data_action"], attrs["data_key"] = drives[view["load"][name][1]]
+        attrs["aria_hidden"] = "true"  # the truck itself says it
     if open_deeds:
         under = light(balloon.silhouette(name, pose), scale)
         bx, by = BADGE_AT[pose]
@@ -59,7 +64,21 @@ def draw_balloon(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
                 "data_next": f"{balloon.spoken(name).capitalize()} is chosen: tap the truck for it.",
                 "aria_pressed": "false",
             }
-    return tag("g", under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
+    words = title(label if open_deeds else whereabouts(view, name))
+    return tag("g", words, under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
+
+
+def whereabouts(view: View, name: str) -> str:
+    """A balloon that cannot be moved now, in words."""
+    spoken = balloon.spoken(name)
+    where = "packed"
+    if name in view["flying"]:
+        column, height = view["flying"][name]
+        where = f"flies in column {column}, at height {height}"
+    elif name in view["load"]:
+        state, column = view["load"][name]
+        where = f"{state} on the truck at {column}"
+    return f"{spoken[0].upper()}{spoken[1:]}: {where}"
 
 
 def wish(view: View, name: str) -> str:
@@ -88,9 +107,9 @@ def invitation(view: View, name: str, open_deeds: Sequence[str]) -> str:
     return f"{verb} {balloon.spoken(name)}: choose one of {len(open_deeds)} trucks"
 
 
-def targets(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
+def targets(context: PictureContext, name: str, open_deeds: Sequence[str]) -> str:
     """Where a balloon would go: shown when it is looked at or chosen."""
-    view, out = sitting.view, ""
+    view, out = context.view, ""
     for deed in open_deeds:
         verb, *rest = deed.split()
         if verb in ("launch", "ascend"):
@@ -121,29 +140,39 @@ def targets(sitting: Sitting, name: str, open_deeds: Sequence[str]) -> str:
     return out
 
 
-def fleet_of(sitting: Sitting) -> dict[str, int]:
+def fleet_of(context: PictureContext) -> dict[str, int]:
     """Which truck stands in which column."""
-    columns = sitting.view["trucks"][0]
-    return sitting.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
+    columns = context.view["trucks"][0]
+    return context.memory.get("fleet") or {str(c): i for i, c in enumerate(columns, 1)}
 
 
-def draw_trucks(sitting: Sitting, drives: Sequence[str]) -> str:
+def drives_of(context: PictureContext, drives: Sequence[str]) -> Drives:
+    """The trucks that may drive: by their columns, what a click does and which truck it is."""
+    found: Drives = {}
+    for deed in drives:
+        start, _, is_safety = next_drive(context.view, deed)
+        if not (is_safety and has_lane(context.view)):  # in its own lane it carries nothing
+            found[start] = (deed, "truck-safety" if is_safety else f"truck-{fleet_of(context)[str(start)]}")
+    return found
+
+
+def draw_trucks(context: PictureContext, drives: Sequence[str]) -> str:
     """All trucks; those that may drive glow, and show where to."""
-    view = sitting.view
+    view = context.view
     columns, safety = view["trucks"]
     moves = {}
     for deed in drives:
         start, end, is_safety = next_drive(view, deed)
         moves["safety" if is_safety else start] = (deed, end)
-    fleet = fleet_of(sitting)
+    fleet = fleet_of(context)
     out = ""
     for column in sorted(columns, key=lambda c: int(fleet[str(c)])):
         out += draw_truck(
-            view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), sitting.legal
+            view, f"truck-{fleet[str(column)]}", column, road_of(view), "mg-truck", moves.get(column), context.legal
         )
     lane = LANE_Y if has_lane(view) else road_of(view)
     symbol = "mg-safety" if has_lane(view) else "mg-safety-open"
-    return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"), sitting.legal)
+    return out + draw_truck(view, "truck-safety", safety, lane, symbol, moves.get("safety"), context.legal)
 
 
 def draw_truck(
@@ -153,7 +182,8 @@ def draw_truck(
     if move is None:
         wish = drive_wish(view, column, name == "truck-safety") if legal else None
         why = None if wish in legal else wish  # it is another truck's turn to drive, and that one glows
-        return movable(name, truck_x(column), y, use(symbol), class_="truck", data_key=name, data_why=why)
+        words = title("The safety truck" if name == "truck-safety" else f"A launch truck at {column}")
+        return movable(name, truck_x(column), y, words, use(symbol), class_="truck", data_key=name, data_why=why)
     deed, end = move
     outline = truck.SAFETY_OUTLINE if symbol == "mg-safety" else truck.OUTLINE
     inner = light(outline, 1) + use(symbol)
@@ -164,12 +194,12 @@ def draw_truck(
     )
 
 
-def signs(sitting: Sitting, drives: Sequence[str]) -> str:
+def signs(context: PictureContext, drives: Sequence[str]) -> str:
     """The badges of trucks that may drive: above the balloons, which would cover them."""
-    view, out = sitting.view, ""
+    view, out = context.view, ""
     for deed in drives:
         start, _, is_safety = next_drive(view, deed)
-        name = "truck-safety" if is_safety else f"truck-{fleet_of(sitting)[str(start)]}"
+        name = "truck-safety" if is_safety else f"truck-{fleet_of(context)[str(start)]}"
         y = LANE_Y if is_safety and has_lane(view) else road_of(view)
         mark = badge("truck", 66, -62)
         spot = place(truck_x(start), y)
@@ -179,9 +209,9 @@ def signs(sitting: Sitting, drives: Sequence[str]) -> str:
     return out
 
 
-def trail(sitting: Sitting) -> str:
+def trail(context: PictureContext) -> str:
     """What moved last."""
-    view, last = sitting.view, sitting.memory.get("last", "")
+    view, last = context.view, context.memory.get("last", "")
     verb, _, name = last.partition(" ")
     if verb == "ascend" and name in view["flying"]:
         column, altitude = view["flying"][name]
@@ -190,26 +220,27 @@ def trail(sitting: Sitting) -> str:
     if verb == "launch" and name in view["flying"]:
         x, y = cell(view["flying"][name][0], 1)
         return puffs(x - 16, road_of(view) - 60, x, y + 14)
-    if verb == "truck" and "drive" in sitting.memory:
-        start, end, is_safety = sitting.memory["drive"]
+    if verb == "truck" and "drive" in context.memory:
+        start, end, is_safety = context.memory["drive"]
         y = (LANE_Y if is_safety and has_lane(view) else road_of(view)) - 8
         return puffs(truck_x(start), y, truck_x(end) - 46, y)
     return ""
 
 
-def pieces(sitting: Sitting) -> str:
+def pieces(context: PictureContext) -> str:
     """Everything that may change: trail, trucks, places to go, balloons."""
-    view = sitting.view
-    open_deeds = deeds(sitting.legal)
-    spots = "".join(targets(sitting, name, open_deeds.get(name, [])) for name in view["deck"])
-    flock = "".join(draw_balloon(sitting, name, open_deeds.get(name, [])) for name in view["deck"])
-    other = "".join(big_button(say(view, deed), deed) for deed in sitting.legal if deed in ("skip", "pass"))
+    view = context.view
+    open_deeds = deeds(context.legal)
+    spots = "".join(targets(context, name, open_deeds.get(name, [])) for name in view["deck"])
+    drives = drives_of(context, open_deeds.get("truck", []))
+    flock = "".join(draw_balloon(context, name, open_deeds.get(name, []), drives) for name in view["deck"])
+    other = "".join(big_button(say(view, deed), deed) for deed in context.legal if deed in ("skip", "pass"))
     return (
-        group(trail(sitting), id="trail")
+        group(trail(context), id="trail")
         + group(token_supply(view), id="supply")
-        + group(draw_trucks(sitting, open_deeds.get("truck", [])), id="trucks")
+        + group(draw_trucks(context, open_deeds.get("truck", [])), id="trucks")
         + group(flock, id="flock")
-        + group(signs(sitting, open_deeds.get("truck", [])), id="signs")
+        + group(signs(context, open_deeds.get("truck", [])), id="signs")
         + group(spots, id="spots")
         + group(other, id="other")
     )

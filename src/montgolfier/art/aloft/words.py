@@ -2,13 +2,13 @@
 
 from montgolfier.art import balloon
 from montgolfier.art.aloft.layout import has_lane, landing_cell, next_drive
-from montgolfier.art.scene import Ask, Sitting, View
+from montgolfier.art.scene import Ask, PictureContext, View
 from montgolfier.games.aloft.components import COLOUR_NAMES, COLUMNS
 
 
-def ask(sitting: Sitting) -> Ask:
+def ask(context: PictureContext) -> Ask:
     """What the player to move is asked for."""
-    view, legal = sitting.view, sitting.legal
+    view, legal = context.view, context.legal
     if not legal:
         return Ask("", "")
     if legal[0] in ("skip", "pass") and len(legal) == 1:

@@ -126,7 +126,7 @@ def before() -> str:
 
 
 def places(passengers: int) -> list[tuple[float, float]]:
-    """Where so many stand in the basket: the back row, then the front row; (0, 0) is the floor's middle."""
+    """Where people stand in the basket: the back row, then the front row; (0, 0) is the middle of the floor."""
     back = {5: [-27.0, 27.0], 6: [-54.0, 54.0]}.get(passengers, [])
     front = {5: [-54.0, 0.0, 54.0], 6: [-81.0, -27.0, 27.0, 81.0]}.get(
         passengers, [(i - (passengers - 1) / 2) * 54 for i in range(passengers)]

@@ -7,6 +7,7 @@ from montgolfier.art.cloud9.paper import pill
 from montgolfier.art.cloud9.signs import EDGE, GOLD, INK, PAPER, SUITS, sign, suit_sign
 from montgolfier.art.palette import mix
 from montgolfier.art.svg import at, circle, group, movable, path, rect, text, title, use
+from montgolfier.engine.words import plural
 from montgolfier.games.cloud9.components import KINDS
 
 W, H = 104, 150
@@ -136,14 +137,14 @@ def piles(deck: int, discard: list[str], paid: list[str]) -> str:
         "pile-deck",
         86,
         648,
-        title(f"{deck} cards to draw"),
+        title(f"{plural(deck, 'card')} to draw"),
         at(0, 0, pile(deck), scale=0.8),
         at(0, 92, pill(f"{deck} to draw")),
     ) + movable(
         "pile-discard",
         232,
         648,
-        title(f"{len(discard)} cards played"),
+        title(f"{plural(len(discard), 'card')} played"),
         at(0, 0, pile(len(discard), shown[0] if shown else ""), spread if len(shown) > 1 else "", scale=0.8),
         at(0, 92, pill(f"{len(discard)} played")),
     )

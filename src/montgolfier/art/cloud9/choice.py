@@ -3,16 +3,16 @@
 from math import ceil
 
 from montgolfier.art.cloud9 import balloon
-from montgolfier.art.cloud9.ladder import counted
 from montgolfier.art.cloud9.paper import slip
 from montgolfier.art.cloud9.signs import GOLD_DARK, INK, SOFT, SUITS, four_colours, sign, suit_sign
-from montgolfier.art.cloud9.words import coverage, higher, joined, owed, say, worth
+from montgolfier.art.cloud9.words import coverage, higher, owed, say, worth
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
 from montgolfier.art.svg import action, at, circle, group, path, place, rect, text
+from montgolfier.engine.words import joined, plural
 
 WIDTH, HEIGHT, GAP = 540, 206, 14
-CROWD = 16  # so many choices leave room for the hand
+CROWD = 16  # the most choices that still leave room for the hand
 WARM, COOL = ("#FFD77E", "#C9821A"), ("#FFFBF1", "#7D93BF")
 
 
@@ -63,9 +63,9 @@ def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
     """Picture, head and second line of a tablet."""
     level = view["level"]
     if deed == "stay":
-        return stay_art(), "Stay", f"cloud {higher(view)}: {counted(worth(view, higher(view)), 'point')}"
+        return stay_art(), "Stay", f"cloud {higher(view)}: {plural(worth(view, higher(view)), 'point')}"
     if deed == "leave":
-        return leave_art(worth(view, level)), "Leave", f"take {counted(worth(view, level), 'point')} now"
+        return leave_art(worth(view, level)), "Leave", f"take {plural(worth(view, level), 'point')} now"
     if deed == "fail":
         return fall_art(), "Do not pay", "the balloon falls"
     _, _, wilds = deed.partition("wild:")

@@ -10,7 +10,7 @@ from montgolfier.games.cloud9.components import FACES
 
 SIDE = 84
 TRAY_W, TRAY_H = 540, 138
-WITH_WORDS = 5  # up to so many dice have a word beneath
+WITH_WORDS = 5  # the most dice that get a word beneath each
 
 
 def face(name: str) -> str:
@@ -44,7 +44,7 @@ def definitions() -> str:
 
 
 def places(dice: int) -> tuple[list[tuple[float, float]], float]:
-    """Where so many dice lie in the tray, and their scale."""
+    """Where the dice lie in the tray, and their scale."""
     if dice <= WITH_WORDS:
         pitch = min(128.0, (TRAY_W - 20) / max(dice, 1))
         return [(TRAY_W / 2 + (i - (dice - 1) / 2) * pitch, 55.0) for i in range(dice)], 0.95
@@ -90,7 +90,7 @@ def tray(rolled: list[str] | None, due: int, trip: int, level: int) -> str:
 
 @cache
 def small(dice: int, colour: str, size: float = 21) -> str:
-    """How many dice a level asks for: so many small ones, or one and a number."""
+    """How many dice a level asks for: that many small ones, or one and a number."""
     shown, step = (dice, size + 5) if dice <= 5 else (1, size + 5)
     out = "".join(
         at(

@@ -10,10 +10,11 @@ from montgolfier.art.cloud9.signs import GOLD, INK
 from montgolfier.art.palette import ink
 from montgolfier.art.scene import View
 from montgolfier.art.svg import Attribute, at, circle, group, movable, num, path, text, title
+from montgolfier.engine.words import plural
 
 X = 690  # the line on which the balloon rises
 GROUND, STEP = 760, 50  # the lowest level shown, and from one to the next
-SHOWN, AHEAD = 9, 3  # so many levels at once, at least so many above the balloon
+SHOWN, AHEAD = 9, 3  # levels shown at once, and at least how many of them above the balloon
 LEFT_W, RIGHT_W, HEIGHT = 222, 176, 52
 
 
@@ -93,16 +94,11 @@ def rung(view: View, row: dict[str, int]) -> str:
         else text(0, 14, "the top", 22, font_weight=700, fill=colour)
     )
     right = at(218 + lean, 0, cloud(RIGHT_W, HEIGHT, level * 5 + 3, state), to_roll)
-    asks = counted(rolled, "die", "dice") if rolled else "the top"
-    there = f"Cloud {level}: {counted(points, 'point')} for leaving, {asks}"
+    asks = plural(rolled, "die", "dice") if rolled else "the top"
+    there = f"Cloud {level}: {plural(points, 'point')} for leaving, {asks}"
     return movable(
         f"cloud-{level}", X, level_y(view, level) - 22, title(there), line, left, right, class_=f"rung is-{state}"
     )
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 point`, `3 points`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def heads() -> str:

@@ -4,12 +4,13 @@ from math import ceil
 
 from montgolfier.art import icons
 from montgolfier.art.cloud9 import balloon, cards
-from montgolfier.art.cloud9.ladder import STEP, X, counted, level_y
+from montgolfier.art.cloud9.ladder import STEP, X, level_y
 from montgolfier.art.cloud9.paper import fitted, pill, slip
 from montgolfier.art.cloud9.signs import EDGE, GOLD, GOLD_DARK, INK, PAPER, sign
 from montgolfier.art.palette import PLAYERS, ink, mix
-from montgolfier.art.scene import Sitting, View
+from montgolfier.art.scene import PictureContext, View
 from montgolfier.art.svg import at, circle, group, movable, path, rect, text, title
+from montgolfier.engine.words import plural
 
 SLIP_W, SLIP_H, SLIP_PITCH = 304, 78, 86
 ROAD_LEFT, ROAD_RIGHT, ROAD_Y = 46, 1554, 912
@@ -17,19 +18,19 @@ LANDED = 812  # no parachute hangs lower
 SHAFT = 300  # the room for parachutes between the clouds
 
 
-def initial(sitting: Sitting, seat: int) -> str:
+def initial(context: PictureContext, seat: int) -> str:
     """The letter on a player's mark."""
-    return (sitting.name(seat).strip() or "?")[0].upper()
+    return (context.name(seat).strip() or "?")[0].upper()
 
 
-def mark(sitting: Sitting, seat: int, size: float) -> str:
+def mark(context: PictureContext, seat: int, size: float) -> str:
     """A player's colour, shape and letter, about so wide."""
-    return icons.mark(seat, initial(sitting, seat), size * 0.82)
+    return icons.mark(seat, initial(context, seat), size * 0.82)
 
 
-def tokens(sitting: Sitting) -> list[str]:
+def tokens(context: PictureContext) -> list[str]:
     """The mark of everybody, beside their names."""
-    return [icons.token(seat, sitting.name(seat)) for seat in range(sitting.view["players"])]
+    return [icons.token(seat, context.name(seat)) for seat in range(context.view["players"])]
 
 
 def points_taken(view: View, seat: int) -> int:
@@ -48,9 +49,9 @@ def shoulders(seat: int) -> str:
     return path("M-21 42C-21 18-12 10 0 10S21 18 21 42Z", fill=mix(PLAYERS[seat % len(PLAYERS)][0], INK, 0.28))
 
 
-def parachute(sitting: Sitting, seat: int) -> str:
+def parachute(context: PictureContext, seat: int) -> str:
     """Canopy and the points taken, around a mark."""
-    taken = points_taken(sitting.view, seat)
+    taken = points_taken(context.view, seat)
     label = rect(-24, 17, 48, 26, 13, fill=PAPER, stroke=ink("outline"), stroke_width=1.6)
     return group(
         balloon.canopy(PLAYERS[seat % len(PLAYERS)][0]),
@@ -67,15 +68,15 @@ def jump(view: View, seat: int, level: int) -> tuple[float, float]:
     return X + (seat - (players - 1) / 2) * min(66, SHAFT / players), min(level_y(view, level) + 70, LANDED)
 
 
-def pawns(sitting: Sitting) -> str:
+def pawns(context: PictureContext) -> str:
     """Everybody, always in the same order, so that nobody is taken out of the picture to move."""
-    view = sitting.view
+    view = context.view
     inside = [seat for seat in range(view["players"]) if not has_left(view, seat)]
     spots = dict(zip(inside, balloon.places(len(inside)), strict=True))
     floor = level_y(view, view["level"])
     out = ""
     for seat in range(view["players"]):
-        name = sitting.name(seat)
+        name = context.name(seat)
         if seat in spots:
             x, y = X + spots[seat][0], floor + spots[seat][1]
             pilot = view["pilot"] == seat
@@ -85,21 +86,21 @@ def pawns(sitting: Sitting) -> str:
                 else ""
             )
             what = f"{name} is {'the pilot' if pilot else 'aboard'}"
-            figure = group(shoulders(seat), id=f"body-{seat}") + mark(sitting, seat, 46) + helm
+            figure = group(shoulders(seat), id=f"body-{seat}") + mark(context, seat, 46) + helm
         else:
             x, y = jump(view, seat, view["left"][seat])
-            what = f"{name} left at cloud {view['left'][seat]} and took {counted(points_taken(view, seat), 'point')}"
-            figure = parachute(sitting, seat) + mark(sitting, seat, 40)
+            what = f"{name} left at cloud {view['left'][seat]} and took {plural(points_taken(view, seat), 'point')}"
+            figure = parachute(context, seat) + mark(context, seat, 40)
             figure = group(figure, class_=f"below-{max(0, ceil((y - floor - 70) / STEP))}")
         out += movable(f"pawn-{seat}", x, y, title(what), group(figure, class_="sway"), class_="pawn")
     return out
 
 
-def jump_preview(sitting: Sitting, seat: int) -> str:
+def jump_preview(context: PictureContext, seat: int) -> str:
     """Where the player would hang: shown when leaving is looked at."""
-    view = sitting.view
+    view = context.view
     x, y = jump(view, seat, view["level"])
-    figure = balloon.canopy(PLAYERS[seat % len(PLAYERS)][0]) + mark(sitting, seat, 40)
+    figure = balloon.canopy(PLAYERS[seat % len(PLAYERS)][0]) + mark(context, seat, 40)
     return at(x, y, group(figure, opacity=0.6), class_="preview", data_of="leave", id="preview-leave")
 
 
@@ -119,9 +120,9 @@ def standing(view: View, seat: int) -> tuple[str, str]:
     return "", "aboard"
 
 
-def player_slip(sitting: Sitting, seat: int) -> str:
+def player_slip(context: PictureContext, seat: int) -> str:
     """Mark, name, cards, standing and points of a player."""
-    view = sitting.view
+    view = context.view
     turn, gone = view["to_move"] == seat, has_left(view, seat)
     paper = slip(
         SLIP_W, SLIP_H, 16,
@@ -130,11 +131,11 @@ def player_slip(sitting: Sitting, seat: int) -> str:
     )  # fmt: skip
     icon, word = standing(view, seat)
     you = " (you)" if view["seat"] == seat else ""
-    called = fitted(sitting.name(seat), 158 - 11 * len(you), 22) + you
+    called = fitted(context.name(seat), 158 - 11 * len(you), 22) + you
     score = view["scores"][seat]
     parts = (
         paper,
-        at(40, SLIP_H / 2, mark(sitting, seat, 46)),
+        at(40, SLIP_H / 2, mark(context, seat, 46)),
         text(74, 33, called, 22, font_weight=700, fill=INK, text_anchor="start"),
         at(86, 56, cards.stack(view["hand_sizes"][seat])),
         at(152, 56, sign(icon, 21)) if icon else "",
@@ -152,14 +153,14 @@ def player_slip(sitting: Sitting, seat: int) -> str:
     return movable(f"player-{seat}", 20, 18 + seat * SLIP_PITCH, *parts, class_="slip")
 
 
-def slips(sitting: Sitting) -> str:
+def slips(context: PictureContext) -> str:
     """All players."""
-    return "".join(player_slip(sitting, seat) for seat in range(sitting.view["players"]))
+    return "".join(player_slip(context, seat) for seat in range(context.view["players"]))
 
 
 # -- the road of points -----------------------------------------------------------------------------------------
 def road_x(view: View, score: int) -> float:
-    """Where so many points are; beyond the target there is nothing."""
+    """Where a number of points is on the track, which ends at the target."""
     part: float = min(score, view["target"]) / view["target"]
     return ROAD_LEFT + (ROAD_RIGHT - ROAD_LEFT) * part
 
@@ -192,9 +193,9 @@ def road(view: View) -> str:
     return out
 
 
-def runners(sitting: Sitting) -> str:
+def runners(context: PictureContext) -> str:
     """The players' marks over the road; equal points stand on each other, three high."""
-    view = sitting.view
+    view = context.view
     high: dict[float, int] = {}
     out = ""
     for seat in range(view["players"]):
@@ -203,8 +204,8 @@ def runners(sitting: Sitting) -> str:
         k = high[x] = high.get(x, -1) + 1
         spot = x + 36 * (k // 3) * (-1 if x > 1400 else 1), ROAD_Y - 40 - 36 * (k % 3)
         tip = path("M-5 17L0 25L5 17Z", fill=PLAYERS[seat % len(PLAYERS)][0]) if k % 3 == 0 else ""
-        says = title(f"{sitting.name(seat)}: {counted(score, 'point')}")
-        out += movable(f"score-{seat}", *spot, says, tip, mark(sitting, seat, 32), class_="runner")
+        says = title(f"{context.name(seat)}: {plural(score, 'point')}")
+        out += movable(f"score-{seat}", *spot, says, tip, mark(context, seat, 32), class_="runner")
     return out
 
 

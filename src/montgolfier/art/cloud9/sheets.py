@@ -4,7 +4,7 @@ from typing import Any
 
 from montgolfier.art import icons
 from montgolfier.art.cloud9.signs import SUITS, suit_sign
-from montgolfier.art.scene import Sitting
+from montgolfier.art.scene import PictureContext
 from montgolfier.art.svg import at, rect, tag, words
 from montgolfier.games.cloud9.components import CARDS, KINDS
 
@@ -29,9 +29,9 @@ def small_card(kind: str) -> str:
     )
 
 
-def panel(sitting: Sitting) -> str:
+def panel(context: PictureContext) -> str:
     """How many cards of each kind the receiver has not seen: they are in other hands or in the pile."""
-    view = sitting.view
+    view = context.view
     rows = "".join(
         f'<li title="{view["unseen"].get(kind, 0)} of {CARDS[kind]} {kind} cards">{small_card(kind)}'
         f"<b>{view['unseen'].get(kind, 0)}</b><small>of {CARDS[kind]}</small></li>"
@@ -43,22 +43,36 @@ def panel(sitting: Sitting) -> str:
     )
 
 
-def mark(sitting: Sitting, seat: int) -> str:
+def holdings(context: PictureContext) -> list[str]:
+    """The hands of all, where they are open."""
+    view = context.view
+    if None in view["hands"]:
+        return []
+    rows = ("".join(card_count(kind, count) for kind, count in hand.items()) for hand in view["hands"])
+    return [f'<ul class="open-hand" aria-label="Hand">{row}</ul>' for row in rows]
+
+
+def card_count(kind: str, count: int) -> str:
+    """A card and how many of it."""
+    return f'<li title="{count} {kind}">{small_card(kind)}<b>{count}</b></li>' if count else ""
+
+
+def mark(context: PictureContext, seat: int) -> str:
     """A player's mark in a line of text."""
-    return icons.token(seat, sitting.name(seat))
+    return icons.token(seat, context.name(seat))
 
 
-def sheet(sitting: Sitting, outcome: Any) -> str:
+def sheet(context: PictureContext, outcome: Any) -> str:
     """Every flight a row, every player a column."""
     data = outcome.sheet
     seats = range(len(outcome.scores))
     won = [' class="won"' if seat in outcome.winners else "" for seat in seats]
     head = "".join(
-        f'<th scope="col"{won[seat]}>{mark(sitting, seat)}<span>{words(sitting.name(seat))}</span></th>'
+        f'<th scope="col"{won[seat]}>{mark(context, seat)}<span>{words(context.name(seat))}</span></th>'
         for seat in seats
     )
     body = before_row(data["before"]) if any(data["before"]) else ""
-    body += "".join(flight_row(sitting, trip) for trip in data["trips"])
+    body += "".join(flight_row(context, trip) for trip in data["trips"])
     total = "".join(f"<td{won[seat]}><b>{outcome.scores[seat]}</b></td>" for seat in seats)
     cards = "".join(f"<td>{data['cards'][seat]}</td>" for seat in seats)
     return (
@@ -75,11 +89,11 @@ def before_row(points: list[int]) -> str:
     return f'<tr><th scope="row" colspan="2">Before</th>{"".join(f"<td>{p}</td>" for p in points)}</tr>'
 
 
-def flight_row(sitting: Sitting, trip: dict[str, Any]) -> str:
+def flight_row(context: PictureContext, trip: dict[str, Any]) -> str:
     """One flight: how it ended, who took how much where."""
     cells = ""
     for level, points in zip(trip["left"], trip["points"], strict=True):
         cells += f"<td>+{points} <small>cloud {level}</small></td>" if level else '<td class="none">–</td>'
     ended = ENDINGS[trip["ended"]].format(trip["level"])
-    pilot = f"{mark(sitting, trip['pilot'])}" if trip["ended"] in ("fell", "left") else ""
+    pilot = f"{mark(context, trip['pilot'])}" if trip["ended"] in ("fell", "left") else ""
     return f'<tr><th scope="row">{trip["trip"]}</th><td class="how">{pilot}{ended}</td>{cells}</tr>'

@@ -1,4 +1,4 @@
-"""Signs of Cloud 9: every colour has one of its own, so that no choice hangs on telling colours apart.
+"""Signs of Cloud 9: every colour has one of its own, so that nobody has to tell colours apart.
 
 A sign fills a box of 20 by 20 around (0, 0). `fill` paints its shape, `cut` the fine lines in it.
 """

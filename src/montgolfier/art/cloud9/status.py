@@ -1,12 +1,12 @@
 """How things stand, at the top on the right: what is to be paid, how likely that is, what happened last."""
 
-from montgolfier.art.cloud9.ladder import counted
 from montgolfier.art.cloud9.paper import fitted, slip
 from montgolfier.art.cloud9.people import mark
 from montgolfier.art.cloud9.signs import GOLD, INK, PAPER, SOFT, sign
-from montgolfier.art.cloud9.words import headline, joined, remark, whose
-from montgolfier.art.scene import Sitting
+from montgolfier.art.cloud9.words import headline, remark, whose
+from montgolfier.art.scene import PictureContext
 from montgolfier.art.svg import at, group, rect, text, title
+from montgolfier.engine.words import joined, plural
 
 WIDTH, HEIGHT = 540, 106
 BAR = 150
@@ -26,31 +26,31 @@ def meter(chance: float) -> str:
     )
 
 
-def status(sitting: Sitting) -> str:
+def status(context: PictureContext) -> str:
     """The slip with everything that is good to know before choosing."""
-    second, chance = remark(sitting)
-    size = 26 if len(headline(sitting)) < 33 else 23
+    second, chance = remark(context)
+    size = 26 if len(headline(context)) < 33 else 23
     room = WIDTH - 40 - (BAR + 74 if chance is not None else 0)
     return group(
         slip(WIDTH, HEIGHT, 16),
-        text(20, 42, fitted(headline(sitting), WIDTH - 30, size), size, font_weight=700, fill=INK, text_anchor="start"),
+        text(20, 42, fitted(headline(context), WIDTH - 30, size), size, font_weight=700, fill=INK, text_anchor="start"),
         text(20, 80, fitted(second, room, 20), 20, fill=SOFT if chance is None else INK, text_anchor="start"),
         at(WIDTH - BAR - 80, 74, meter(chance)) if chance is not None else "",
     )
 
 
-def laurels(sitting: Sitting) -> str:
+def laurels(context: PictureContext) -> str:
     """The end: who won, with how many points."""
-    view = sitting.view
+    view = context.view
     winners = view["winners"] or []
     marks = "".join(
-        at((i - (len(winners) - 1) / 2) * 70, 0, sign("crown", 34, GOLD, y=-52), mark(sitting, seat, 66))
+        at((i - (len(winners) - 1) / 2) * 70, 0, sign("crown", 34, GOLD, y=-52), mark(context, seat, 66))
         for i, seat in enumerate(winners)
     )
-    names = fitted(joined([whose(sitting, seat) for seat in winners]), 480, 26)
+    names = fitted(joined([whose(context, seat) for seat in winners]), 480, 26)
     return group(
         slip(WIDTH, 190, 22, PAPER, GOLD, 3),
         at(WIDTH / 2, 78, marks),
         text(WIDTH / 2, 146, names, 26, font_weight=700, fill=INK),
-        text(WIDTH / 2, 174, f"{counted(max(view['scores']), 'point')}", 21, fill=SOFT),
+        text(WIDTH / 2, 174, f"{plural(max(view['scores']), 'point')}", 21, fill=SOFT),
     )

@@ -1,26 +1,14 @@
 """Cloud 9 in words: what is asked, what each choice means, how things stand."""
 
-from montgolfier.art.cloud9.ladder import counted
-from montgolfier.art.scene import Ask, Sitting, View
+from montgolfier.art.scene import Ask, PictureContext, View
+from montgolfier.engine.words import joined, plural, spelled
 from montgolfier.games.cloud9.components import COLOURS, KINDS
 from montgolfier.games.cloud9.odds import pilot_pays
-
-MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def number(n: int) -> str:
-    """A small number in words."""
-    return MANY[n] if n < len(MANY) else str(n)
-
-
-def joined(items: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}" if items else ""
 
 
 def listing(cards: list[str]) -> str:
     """`one green and two red`."""
-    return joined([f"{number(cards.count(kind))} {kind}" for kind in (*COLOURS, "wild") if kind in cards])
+    return joined([f"{spelled(cards.count(kind))} {kind}" for kind in (*COLOURS, "wild") if kind in cards])
 
 
 def owed(view: View) -> list[str]:
@@ -37,7 +25,7 @@ def colours_owed(view: View) -> str:
     """`red`, `green and two red`."""
     asked = owed(view)
     many = [(kind, asked.count(kind)) for kind in COLOURS if kind in asked]
-    return joined([kind if n == 1 else f"{number(n)} {kind}" for kind, n in many])
+    return joined([kind if n == 1 else f"{spelled(n)} {kind}" for kind, n in many])
 
 
 def coverage(view: View, deed: str) -> list[tuple[str, str]]:
@@ -70,9 +58,9 @@ def say(view: View, deed: str) -> str:
     """A legal action as an invitation."""
     level = view["level"]
     if deed == "stay":
-        return f"Stay in the basket: cloud {higher(view)} is worth {counted(worth(view, higher(view)), 'point')}"
+        return f"Stay in the basket: cloud {higher(view)} is worth {plural(worth(view, higher(view)), 'point')}"
     if deed == "leave":
-        return f"Leave the basket now and take {counted(worth(view, level), 'point')}"
+        return f"Leave the basket now and take {plural(worth(view, level), 'point')}"
     if deed == "fail":
         return "Do not pay: the balloon falls, and nobody aboard gets points"
     if not deed.startswith("pay"):
@@ -84,13 +72,13 @@ def say(view: View, deed: str) -> str:
         return f"Pay one wild for the whole roll and {rise}"
     _, _, wilds = deed.partition("wild:")
     cards = [card for card in payment(view, deed) if card != "wild"]
-    stand_ins = f"{number(wilds.count('+') + 1)} wild for {joined(wilds.split('+'))}" if wilds else ""
+    stand_ins = f"{spelled(wilds.count('+') + 1)} wild for {joined(wilds.split('+'))}" if wilds else ""
     return f"Pay {joined([part for part in (listing(cards), stand_ins) if part])} and {rise}"
 
 
-def ask(sitting: Sitting) -> Ask:
+def ask(context: PictureContext) -> Ask:
     """What the player to move is asked for."""
-    view, legal = sitting.view, sitting.legal
+    view, legal = context.view, context.legal
     if not legal:
         return Ask("", "")
     if legal == ["pay"] and not owed(view):
@@ -103,13 +91,13 @@ def ask(sitting: Sitting) -> Ask:
         return Ask("roll on alone, or leave", "Nobody else is aboard.")
     if view["phase"] == "lone_after":
         return Ask("pay on alone, or leave", "Nobody else is aboard.")
-    return Ask("stay or leave?", f"{counted(worth(view, view['level']), 'point')} now, or higher with the pilot.")
+    return Ask("stay or leave?", f"{plural(worth(view, view['level']), 'point')} now, or higher with the pilot.")
 
 
 def note(view: View, seat: int) -> str:
     """What all know of a player."""
     size = view["hand_sizes"][seat]
-    held = counted(size, "card") if size is not None else ""
+    held = plural(size, "card") if size is not None else ""
     return " · ".join(part for part in (held, situation(view, seat)) if part)
 
 
@@ -122,14 +110,14 @@ def situation(view: View, seat: int) -> str:
     return "pilot" if view["pilot"] == seat else "stays" if view["decided"][seat] else "aboard"
 
 
-def whose(sitting: Sitting, seat: int) -> str:
+def whose(context: PictureContext, seat: int) -> str:
     """The seat as the subject of a sentence."""
-    return "You" if sitting.view["seat"] == seat else sitting.name(seat)
+    return "You" if context.view["seat"] == seat else context.name(seat)
 
 
-def headline(sitting: Sitting) -> str:
+def headline(context: PictureContext) -> str:
     """What is going on."""
-    view = sitting.view
+    view = context.view
     phase, pilot = view["phase"], view["pilot"]
     if phase == "over":
         return "The game is over"
@@ -140,16 +128,14 @@ def headline(sitting: Sitting) -> str:
     if phase == "draw":
         return "Everybody draws"
     mine = view["seat"] == pilot
-    who = whose(sitting, pilot)
+    who = whose(context, pilot)
     if phase == "roll":
-        return (
-            f"{who} {'roll' if mine else 'rolls'} {counted(view['ladder'][view['level'] - 1]['dice'], 'die', 'dice')}"
-        )
+        return f"{who} {'roll' if mine else 'rolls'} {plural(view['ladder'][view['level'] - 1]['dice'], 'die', 'dice')}"
     if phase == "lone_before":
         return f"{who} {'fly' if mine else 'flies'} alone"
     need = colours_owed(view) or "nothing"
     if len(need) > 22:  # the dice show which
-        need = counted(len(owed(view)), "card")
+        need = plural(len(owed(view)), "card")
     return f"{who} {'have' if mine else 'has'} to pay {need}"
 
 
@@ -160,14 +146,15 @@ ENDED = {
 }
 
 
-def remark(sitting: Sitting) -> tuple[str, float | None]:
+def remark(context: PictureContext) -> tuple[str, float | None]:
     """A second line under the headline, and the chance that the pilot can pay, if the view tells."""
-    view = sitting.view
+    view = context.view
     phase, pilot = view["phase"], view["pilot"]
-    news = sitting.memory.get("ended")
+    news = context.memory.get("ended")
     told = ENDED[news[0]].format(news[1]) if news else ""
     if phase == "over":
-        return told or f"{counted(view['trips_done'], 'flight')} were made.", None
+        flights = view["trips_done"]
+        return told or f"{plural(flights, 'flight')} {'was' if flights == 1 else 'were'} made.", None
     if phase in ("first", "deal", "draw") or pilot is None:
         return told or "A new flight begins.", None
     chance = pilot_pays(view)
@@ -175,7 +162,7 @@ def remark(sitting: Sitting) -> tuple[str, float | None]:
     if view["dice"] is not None and not owed(view):
         return "All blank: the balloon will rise.", None
     if chance is None:
-        return f"Nobody knows how many cards {sitting.name(pilot)} holds.", None
+        return f"Nobody knows how many cards {context.name(pilot)} holds.", None
     if mine and view["dice"] is not None:
         return "You can." if chance else "You cannot, but only you know.", None
     if mine:

@@ -1,11 +1,11 @@
 """Cities: castles on floating islands, their letter on the wall, room for visits in the meadow. 100 units = 1 block.
 
-Everything stays inside `generator.footprint`, which routes keep clear of.
+Everything stays inside `montgolfier.boards.footprint`, which routes keep clear of.
 """
 
 from montgolfier.art.odyssey.marks import letter
-from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE
-from montgolfier.art.svg import Look, circle, group, num, path, poly, rect
+from montgolfier.art.palette import GOLD, GOLD_DEEP, INK, ROCK, ROOFS, WHITE, ink
+from montgolfier.art.svg import Look, circle, group, num, path, poly, rect, text
 from montgolfier.art.theme import Theme
 from montgolfier.games.odyssey.board import City
 
@@ -79,6 +79,15 @@ def tower(x: float, foot: float, width: float, height: float, roof: str, theme: 
 def castle(city: City, used: int, theme: Theme) -> str:
     """A city around its point; the letter stands on the castle's wall, so that it hides nothing."""
     return capital(city, used, theme) if city.capital else town(city, used, theme)
+
+
+def name_plate(city: City, name: str) -> str:
+    """The name under a castle, on the rock of its island."""
+    if name == city.id:
+        return ""
+    size, y = (16, 66) if city.capital else (13.5, 48)
+    look: Look = {"stroke": ink("paper"), "stroke_width": 3.6, "stroke_linejoin": "round", "paint_order": "stroke"}
+    return text(0, y, name, size, class_="b k name", **look)
 
 
 def town(city: City, used: int, theme: Theme) -> str:

@@ -1,6 +1,5 @@
 """Legal actions as things to click: routes that glow, planes along the way, and a tray of chips for the rest."""
 
-import re
 from collections.abc import Callable, Sequence
 from math import hypot
 
@@ -13,14 +12,14 @@ from montgolfier.art.icons import icon, mark
 from montgolfier.art.odyssey.marks import SIGNS, balloon, spot
 from montgolfier.art.odyssey.position import Position
 from montgolfier.art.odyssey.route import THICK, UNIT, frame, space, tip
+from montgolfier.art.odyssey.words import CLAIM, sentence, standing
 from montgolfier.art.palette import GOLD_DEEP, ink
 from montgolfier.art.svg import action, at, circle, group, path, poly, rect, text
 from montgolfier.art.theme import Theme
+from montgolfier.boards.sheet import Block, Sheet
 from montgolfier.games.odyssey.board import Route
 from montgolfier.games.odyssey.components import COLOURS
-from montgolfier.games.odyssey.generator.sheet import Block, Sheet
 
-CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 CHIP = 46.0  # height
 NEAR = 30.0  # radius of what a pointer hits
 FINGER = 75.0  # the same for a finger on a small screen, where nothing else is as near
@@ -76,7 +75,7 @@ def lanes(
     theme: Theme,
     draw: Callable[[Route, list[Block]], str],
 ) -> tuple[list[str], list[str], list[str]]:
-    """The lanes that only lie there; lanes and single spaces that can be claimed; what whole lanes cost."""
+    """The lanes that only lie there; lanes and single spaces that can be claimed; what they cost, and where to grip."""
     rows, lit, labels = [], [], []
     for route in routes:
         blocks = sheet.blocks[route.id]
@@ -84,14 +83,21 @@ def lanes(
         token = offered.get(f"claim {route.id}")
         if token:
             lit.append(claim_target(route, blocks, token, drawing, position))
-            labels.append(cost_label(blocks, route.length, sheet.taken))
+            labels.append(grip(blocks, token, cost_label(blocks, route.length, sheet.taken)))
             continue
         rows.append(drawing)
         for i, block in enumerate(blocks):
             token = offered.get(f"claim {route.id}#{i + 1}")
             if token:
                 lit.append(claim_target(route, [block], token, space(route, i, block, position, theme), position))
+                labels.append(grip([block], token))
     return rows, lit, labels
+
+
+def grip(blocks: list[Block], token: str, *label: str) -> str:
+    """All of a lane that can be claimed, above the castles at its ends, which would leave little of a short one."""
+    hold = path(frame(blocks, -0.04), stroke="#000", stroke_opacity=0, stroke_width=THICK + 12, fill="none")
+    return group(hold, *label, class_="grip", data_action=token, aria_hidden="true")
 
 
 def cost_label(blocks: list[Block], count: int, taken: BaseGeometry) -> str:
@@ -242,6 +248,8 @@ def chip_parts(token: str, position: Position) -> list[str]:
     if verb == "use":
         kind, _, rest = rest.partition(" ")
         parts.append(f"sign:{SIGNS[kind]}")
+        if kind == "trajectory":
+            return parts + goal_parts(rest, position)
     elif verb in ("lose", "toll", "steal", "gain", "swap", "pick"):
         parts.append(f"word:{'+' if verb in ('gain', 'pick') else '−' if verb == 'lose' else verb}")
     for word in rest.replace(">", " > ").split():
@@ -258,39 +266,11 @@ def chip_parts(token: str, position: Position) -> list[str]:
             parts.append(f"word:{word}")
         if source:
             owners = dict.fromkeys(seat for space in position.owners.get(source, ()) for seat in space)
-            parts += [f"seat:{seat}" for seat in owners] or [f"word:{source}"]
+            parts += [f"seat:{seat}" for seat in owners]
     return parts or [f"word:{token}"]
 
 
-def sentence(token: str, position: Position) -> str:
-    """An action in words, for tooltips and screen readers."""
-    if token in FREE_WORDS:
-        return FREE_WORDS[token].capitalize()
-    found = CLAIM.fullmatch(token)
-    if found:
-        route = position.board.route(found[2])
-        verb = found[1].capitalize()
-        wild = f", {found[5]} of them wild" if found[5] else ""
-        if found[3]:
-            return f"{verb} space {found[3]} ({route.spaces[int(found[3]) - 1]}) of {route.a} to {route.b}{wild}"
-        colour = found[4] or route.spaces[0]
-        return f"{verb} {route.a} to {route.b} with {route.length} {colour} balloon{'s' * (route.length > 1)}{wild}"
-    verb, _, rest = token.partition(" ")
-    if verb == "move":
-        route = position.board.route(rest)
-        return f"Fly {route.a} to {route.b} over {route.id}" if not position.players else fly(route, position)
-    return token.replace("@", " from ").replace(">", " for ").capitalize()
-
-
-def fly(route: Route, position: Position) -> str:
-    """A move in words, in the direction of travel."""
-    start = standing(position)
-    end = route.b if route.a == start else route.a
-    return f"Fly from {start} to {end} over {route.id}"
-
-
-def standing(position: Position) -> str | None:
-    """Where the traveler is who has to act."""
-    if position.to_act is None or position.to_act >= len(position.players):
-        return None
-    return position.players[position.to_act].city
+def goal_parts(name: str, position: Position) -> list[str]:
+    """What fulfils a trajectory."""
+    goal = position.board.trajectory(name)
+    return [f"city:{goal.start}", f"city:{goal.end}"] if goal.kind == "cities" else [f"balloon:{t}" for t in goal.types]

@@ -7,11 +7,12 @@ from montgolfier.art.palette import INK, PLAYERS, WHITE, ink
 from montgolfier.art.scenery import cloud
 from montgolfier.art.svg import Look, at, circle, group, path, poly, text, title
 from montgolfier.art.theme import Theme
+from montgolfier.boards.sheet import NUMBER, Number, Sheet
+from montgolfier.engine.words import joined, plural
 from montgolfier.games.odyssey.board import Area
-from montgolfier.games.odyssey.generator.sheet import NUMBER, Number, Sheet
 
 
-def ground(area: Area, number: int, sheet: Sheet, position: Position, theme: Theme) -> str:
+def ground(area: Area, number: int, sheet: Sheet, position: Position, theme: Theme, prefix: str = "area") -> str:
     """The field itself: paler and darker by turns; in the winner's colour once it is won, gray if several won it."""
     corners = [(x * UNIT, y * UNIT) for x, y in sheet.fields[area.id].exterior.coords]
     won = position.won.get(area.id, ())
@@ -19,7 +20,7 @@ def ground(area: Area, number: int, sheet: Sheet, position: Position, theme: The
         return ""
     fill = INK if len(won) > 1 else PLAYERS[won[0] % len(PLAYERS)][0] if won else ink("cloud")
     opacity = 0.24 if won else 0.12 + 0.14 * (number % 2)
-    return path(poly(corners[:-1]), id=f"area-{area.id}", fill=fill, opacity=opacity)
+    return path(poly(corners[:-1]), id=f"{prefix}-{area.id}", fill=fill, opacity=opacity)
 
 
 def value(area: Area, spot: Number, position: Position, theme: Theme) -> str:
@@ -34,8 +35,10 @@ def value(area: Area, spot: Number, position: Position, theme: Theme) -> str:
         back = cloud(60, 46, ink("paper"), seed=area.points * 3 + 1, shadow=2.5)
         figure = text(shift, 5 + 0.36 * size, area.points, size, class_="b k")
     marks = [at(x, y, mark(p.seat, p.initial, size_of_mark, theme)) for p, (x, y, size_of_mark) in seated(won)]
-    words = f"Area worth {area.points} points, between {', '.join(area.cities)}"
-    return at(spot.x * UNIT, spot.y * UNIT, group(back, figure, *marks), title(words), scale=spot.radius / NUMBER)
+    cities = joined([position.board.names[city] for city in area.cities])
+    words = f"Area worth {plural(area.points, 'point')}, between {cities}"
+    inner = group(back, figure, *marks) + title(words)
+    return at(spot.x * UNIT, spot.y * UNIT, inner, scale=spot.radius / NUMBER, id=f"number-{area.id}")
 
 
 def seated(won: list[Player]) -> list[tuple[Player, tuple[float, float, float]]]:

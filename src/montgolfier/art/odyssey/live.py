@@ -4,6 +4,7 @@ import json
 from functools import lru_cache
 from html import escape
 from math import ceil
+from threading import Lock
 from typing import Any
 
 from montgolfier.art.icons import token
@@ -14,22 +15,27 @@ from montgolfier.art.odyssey.choices import (
     lanes,
     on_the_map,
     planes,
-    sentence,
 )
-from montgolfier.art.odyssey.marks import bonus_badge
-from montgolfier.art.odyssey.page import city_words, extent, placed, sky, travelers
+from montgolfier.art.odyssey.marks import MEANINGS, bonus_badge
+from montgolfier.art.odyssey.page import extent, placed, sky, travelers
 from montgolfier.art.odyssey.position import Player, Position, position_of
-from montgolfier.art.scene import Sitting, View
-from montgolfier.art.svg import at, group, num, place, tag, title, use
+from montgolfier.art.odyssey.words import city_story, city_words, route_words, sentence
+from montgolfier.art.palette import ink
+from montgolfier.art.scene import Memory, PictureContext, View
+from montgolfier.art.svg import Look, at, group, num, path, place, tag, title, use
 from montgolfier.art.theme import SCREEN
-from montgolfier.games.odyssey.board import Board, Bonus, read
+from montgolfier.boards.sheet import Sheet
+from montgolfier.games.odyssey.board import Board, Bonus, Route, read
+from montgolfier.games.odyssey.components import GRAY
 
 WIDTH = 1400.0
 GAP = 14.0
 CELL = 42.0  # a space with its margin
 IN_A_ROW = 10
-KEEP = 64
+KEEP = 128  # boards, up to a megabyte each
+MOST_DATA = 600  # tables whose board is known without comparing its data
 BOARDS: dict[int, tuple[Any, Board]] = {}  # by the identity of their data, which is kept as well
+GUARD = Lock()  # of BOARDS: several threads draw
 
 
 @lru_cache(maxsize=KEEP)
@@ -43,23 +49,17 @@ def board_of(view: View) -> Board:
     data = view["board"]
     known = BOARDS.get(id(data))
     if known is None or known[0] is not data:
-        if len(BOARDS) >= KEEP:
-            BOARDS.clear()
-        known = BOARDS[id(data)] = data, board_from(json.dumps(data, sort_keys=True))
+        known = data, board_from(json.dumps(data, sort_keys=True))
+        with GUARD:
+            BOARDS[id(data)] = known
+            if len(BOARDS) > MOST_DATA:
+                del BOARDS[next(iter(BOARDS))]
     return known[1]
 
 
-def position_in(sitting: Sitting) -> Position:
+def position_in(context: PictureContext) -> Position:
     """The view as the drawing knows it."""
-    view = sitting.view
-    won = {area: row["winners"] for area, row in view["score"]["area_detail"].items() if row}
-    more: dict[str, Any] = {
-        "board": board_of(view),
-        "to_act": view["to_move"] if isinstance(view["to_move"], int) else None,
-        "areas_won": won,
-        "scores": view["score"]["total"],
-    }
-    return position_of(view | more, sitting.names)
+    return position_of(context.view | {"board": board_of(context.view)}, context.names)
 
 
 @lru_cache(maxsize=KEEP)
@@ -94,7 +94,10 @@ def routes_and_castles(board: Board) -> str:
     """The symbols of a board."""
     sheet, bare = placed(board), Position(board)
     free = [group(route.row(r, sheet.blocks[r.id], bare, SCREEN), id=f"free-{r.id}") for r in board.routes]
-    castles = [group(castle.castle(c, 0, SCREEN), id=f"castle-{c.id}") for c in board.cities]
+    castles = [
+        group(castle.castle(c, 0, SCREEN), castle.name_plate(c, board.names[c.id]), id=f"castle-{c.id}")
+        for c in board.cities
+    ]
     same_sky = tag("linearGradient", id="sky", href="#mg-sky")
     return "".join(free + castles) + same_sky
 
@@ -114,60 +117,103 @@ def landscape(board: Board, height: float) -> str:
     return sky(WIDTH, height, low) + on_board(board, *fields, *ribbons, name="ground")
 
 
-def pieces(sitting: Sitting) -> str:
+def pieces(context: PictureContext) -> str:
     """Owners, visits, travelers, and everything that can be chosen."""
-    position = position_in(sitting)
+    position = position_in(context)
     board = position.board
     cards, _ = panels.trajectories(position, WIDTH - 2 * GAP, SCREEN)
-    drawn = on_board(board, *map_parts(position, sitting), name="board-pieces")
+    drawn = on_board(board, *map_parts(position, context), name="board-pieces")
     return drawn + group(cards, transform=place(GAP, frame(board)[3] + 2 * GAP), id="goals")
 
 
-def map_parts(position: Position, sitting: Sitting) -> list[str]:
+def map_parts(position: Position, context: PictureContext) -> list[str]:
     """What is on the map, from back to front."""
     board, sheet = position.board, placed(position.board)
-    offered = on_the_map(sitting.legal)
-    won = [field.ground(a, i, sheet, position, SCREEN) for i, a in enumerate(board.areas) if position.won.get(a.id)]
+    offered = on_the_map(context.legal)
+    won = [  # over the ground of the scenery, which keeps its own ids
+        field.ground(area, i, sheet, position, SCREEN, prefix="won")
+        for i, area in enumerate(board.areas)
+        if position.won.get(area.id)
+    ]
     numbers = [field.value(area, sheet.numbers[area.id], position, SCREEN) for area in board.areas]
     rows, lit, labels = lanes(
-        board.routes, sheet, offered, position, SCREEN, lambda r, blocks: route_drawing(r, blocks, position)
+        board.routes, sheet, offered, position, SCREEN, lambda r, blocks: route_drawing(r, blocks, position, context)
     )
     return [
         group(*won, id="won"),
         group(*numbers, id="numbers"),
+        group(last_way(sheet, context.memory, ("claim", "share")), id="last-claim"),
         group(*rows, id="routes"),
+        group(last_way(sheet, context.memory, ("move",)), id="last-flight"),
         group(*lit, id="lit"),
-        group(*castles(position), id="castles"),
+        group(*castles(position, offered), id="castles"),
         group(*labels, id="labels"),
         group(*travelers(position, SCREEN), id="travelers"),
         group(*planes(board.routes, sheet, offered, position), id="planes"),
     ]
 
 
-def route_drawing(r: Any, blocks: list[Any], position: Position) -> str:
-    """A route: by its symbol while it is free, else as it is now."""
+def last_way(sheet: Sheet, memory: Memory, verbs: tuple[str, ...]) -> str:
+    """The route of the last action, marked: light under one that was claimed, a trail over one that was flown."""
+    verb, name, _ = memory.get("last", ("", "", None))
+    blocks = sheet.blocks.get(name)
+    if verb not in verbs or not blocks:
+        return ""
+    way = route.frame(blocks, -0.1)
+    line: Look = {"fill": "none", "stroke_linecap": "round", "class_": "last-move", "aria_hidden": "true"}
+    if verb == "move":
+        return path(way, stroke=ink("pick-edge"), stroke_width=5, stroke_dasharray="0.1 13", opacity=0.9, **line)
+    return path(way, stroke=ink("glow"), stroke_width=route.THICK + 22, opacity=0.55, **line)
+
+
+def route_drawing(r: Route, blocks: list[Any], position: Position, context: PictureContext) -> str:
+    """A route: by its symbol while it is free, else as it is now. A touch asks why it cannot be claimed."""
+    why = claim_wish(r, context.view, position) if context.legal else None
     if r.id in position.owners or r.id in position.closed:
-        return group(route.row(r, blocks, position, SCREEN), id=f"route-{r.id}")
-    return group(use(f"free-{r.id}"), title(route.sentence(r, False)), id=f"route-{r.id}")
+        return group(route.row(r, blocks, position, SCREEN), id=f"route-{r.id}", data_why=why)
+    return group(use(f"free-{r.id}"), title(route_words(r, position)), id=f"route-{r.id}", data_why=why)
 
 
-def castles(position: Position) -> list[str]:
-    """Every castle with the visits it has seen."""
+def claim_wish(r: Route, view: View, position: Position) -> str:
+    """The claim that a touch of a route asks for, allowed or not."""
+    if r.multi:
+        owners = position.owners.get(r.id, ())
+        free = next((i for i in range(r.length) if i >= len(owners) or not owners[i]), 0)
+        return f"claim {r.id}#{free + 1}"
+    if r.spaces[0] != GRAY:
+        return f"claim {r.id}"
+    held = view["live"][view["seat"]]
+    most = max(position.board.types, key=lambda kind: held.get(kind, 0))
+    return f"claim {r.id} as:{most}"
+
+
+def castles(position: Position, offered: dict[str, str]) -> list[str]:
+    """Every castle with the visits it has seen; a touch tells of it and of its routes."""
     out = []
     for c in sorted(position.board.cities, key=lambda c: c.y):
         radius = castle.slot_radius(c)
         seen = min(position.slots_used.get(c.id, 0), c.slots)
         visits = [castle.slot(x, y, radius, SCREEN, True) for x, y in castle.slot_places(c)[:seen]]
-        words = title(city_words(c))
-        out.append(at(c.x * 100, c.y * 100, use(f"castle-{c.id}"), *visits, words, id=f"city-{c.id}"))
+        words = title(city_words(c, position))
+        out.append(
+            at(
+                c.x * 100,
+                c.y * 100,
+                use(f"castle-{c.id}"),
+                *visits,
+                words,
+                id=f"city-{c.id}",
+                data_tell=city_story(c, position, offered),
+            )
+        )
     return out
 
 
-def choices(sitting: Sitting) -> str:
+def choices(context: PictureContext) -> str:
     """Everything that is not chosen on the map, as buttons with pictures."""
-    position = position_in(sitting)
-    shown = set(on_the_map(sitting.legal).values())
-    buttons = "".join(chip_button(token, position) for token in sitting.legal if token not in shown)
+    position = position_in(context)
+    shown = set(on_the_map(context.legal).values())
+    buttons = "".join(chip_button(token, position) for token in context.legal if token not in shown)
     return f'<div class="chips" role="group" aria-label="Choices">{buttons}</div>' if buttons else ""
 
 
@@ -185,15 +231,18 @@ def chip_button(token: str, position: Position) -> str:
     )
 
 
-def holdings(sitting: Sitting) -> list[str]:
+def holdings(context: PictureContext) -> list[str]:
     """What everybody holds: abilities, balloons, free spaces and those used up."""
-    return [spaces_of(player) for player in position_in(sitting).players]
+    return [spaces_of(player) for player in position_in(context).players]
 
 
 @lru_cache(maxsize=1024)
 def spaces_of(player: Player) -> str:
     """The spaces of one player in rows of ten."""
-    rows = [*(bonus_badge(Bonus(kind), SCREEN, 13) for kind in player.abilities), *panels.spaces(player, SCREEN)]
+    abilities = (
+        group(title(f"An ability: {MEANINGS[kind]}"), bonus_badge(Bonus(kind), SCREEN, 13)) for kind in player.abilities
+    )
+    rows = [*abilities, *panels.spaces(player, SCREEN)]
     columns = min(len(rows), IN_A_ROW)
     cells = (at((i % IN_A_ROW + 0.5) * CELL, (i // IN_A_ROW + 0.5) * CELL, cell) for i, cell in enumerate(rows))
     return tag(
@@ -207,6 +256,6 @@ def spaces_of(player: Player) -> str:
     )
 
 
-def tokens(sitting: Sitting) -> list[str]:
+def tokens(context: PictureContext) -> list[str]:
     """The mark of everybody, as on the board."""
-    return [token(seat, sitting.name(seat)) for seat in range(len(sitting.view["city"]))]
+    return [token(seat, context.name(seat)) for seat in range(len(context.view["city"]))]

@@ -14,12 +14,13 @@ from montgolfier.art.odyssey.choices import (
     tray,
 )
 from montgolfier.art.odyssey.position import Position, position_of
+from montgolfier.art.odyssey.words import city_words
 from montgolfier.art.palette import STYLE, WHITE, ink
 from montgolfier.art.svg import at, document, gradient, group, movable, num, rect, text, title
 from montgolfier.art.theme import THEMES, Theme
+from montgolfier.boards.sheet import Sheet, lay_out
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.games.odyssey.board import Board
-from montgolfier.games.odyssey.generator.sheet import Sheet, lay_out
 
 WIDTH = 1600.0
 PAGE = 1131.4  # A4 on its side
@@ -40,10 +41,23 @@ def draw(
     names: Sequence[str] = (),
     layout: str = "wide",
 ) -> str:
-    """A board, or a view of a game on it, as SVG.
+    """Draw a board, or a view of a game on it, as SVG.
 
-    `theme` is screen, print (colour) or gray (black ink); `legal` are the actions offered to whoever looks at it;
-    `layout` is wide, or tall for phones. Paper is always wide.
+    Args:
+        subject: A board, or a view of Aeronaut Odyssey.
+        theme: `"screen"`, `"print"` (colour) or `"gray"` (black ink).
+        legal: The actions offered to whoever looks at it.
+        names: What to call the players, one name for each seat.
+        layout: `"wide"`, or `"tall"` for phones. Paper is always wide.
+
+    Raises:
+        SetupError: There is no such theme or layout.
+
+    Examples:
+        >>> from montgolfier.art.odyssey import draw
+        >>> from montgolfier.boards import generate
+        >>> draw(generate("tiny", seed=5), "print")[:4]
+        '<svg'
     """
     if theme not in THEMES:
         raise SetupError(f"theme must be one of {listed(THEMES)}, not {quoted(theme)}")
@@ -55,7 +69,7 @@ def draw(
     return screen(position, THEMES[theme], legal, layout)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def placed(its: Board) -> Sheet:
     """The layout of a board, computed once."""
     return lay_out(its)
@@ -102,7 +116,7 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
             c.x * 100,
             c.y * 100,
             castle.castle(c, position.slots_used.get(c.id, 0), theme),
-            title(city_words(c)),
+            title(city_words(c, position)),
             id=f"city-{c.id}",
         )
         for c in sorted(its.cities, key=lambda c: c.y)
@@ -111,12 +125,6 @@ def board(position: Position, sheet: Sheet, theme: Theme, legal: Sequence[str]) 
     return group(
         *fields, *ribbons, *numbers, *rows, *lit, *castles, *labels, *travelers(position, theme), *moves, id="board"
     )
-
-
-def city_words(city: Any) -> str:
-    """A city in words."""
-    name = f"Capital {city.id}" if city.capital else f"City {city.id}"
-    return f"{name}, room for {city.slots} visits"
 
 
 def travelers(position: Position, theme: Theme) -> list[str]:
@@ -133,9 +141,13 @@ def travelers(position: Position, theme: Theme) -> list[str]:
         used = position.slots_used.get(city.id, len(position.players))
         x, y = places[max(0, min(len(places), used) - 1 - back)]
         token = mark(player.seat, player.initial, 29 if city.capital else 26, theme)
-        words = title(f"{player.name} is in {city.id}")
+        words = title(told := f"{player.name} is in {position.board.names[city.id]}")
         own = "own-piece" if player.seat == position.you else ""
-        out.append(movable(f"traveler-{player.seat}", city.x * 100 + x, city.y * 100 + y, token, words, class_=own))
+        out.append(
+            movable(
+                f"traveler-{player.seat}", city.x * 100 + x, city.y * 100 + y, token, words, class_=own, data_tell=told
+            )
+        )
     return out[::-1]
 
 

@@ -9,7 +9,9 @@ from montgolfier.art.odyssey.route import block
 from montgolfier.art.palette import INK, WHITE, ink
 from montgolfier.art.svg import Look, at, circle, group, path, rect, text, title
 from montgolfier.art.theme import Theme
+from montgolfier.engine.words import plural
 from montgolfier.games.odyssey.board import Board, Bonus, Trajectory
+from montgolfier.games.odyssey.outcome import reward
 
 HEAD = 40  # of an inventory: mark, name, points
 CELL = 40.0  # the largest space
@@ -94,7 +96,7 @@ def inventory(player: Player, active: bool, you: bool, width: float, height: flo
 
 def holding_words(player: Player) -> str:
     """What a player holds."""
-    return f"{player.name}: {len(player.live)} balloons, {player.spaces - player.used} free spaces"
+    return f"{player.name}: {plural(len(player.live), 'balloon')}, {plural(player.spaces - player.used, 'free space')}"
 
 
 def spaces(player: Player, theme: Theme) -> list[str]:
@@ -106,13 +108,27 @@ def spaces(player: Player, theme: Theme) -> list[str]:
 def space(item: str, theme: Theme) -> str:
     """One space of an inventory: free, with a balloon, or used up."""
     if item == "x":
-        return rect(-19, -19, 38, 38, 8, fill=ink("line"), opacity=0.6) + icon("cross", 18, theme.line(ink("muted")))
+        return (
+            title("A space that is used up: its balloon paid for a route, or was lost")
+            + rect(-19, -19, 38, 38, 8, fill=ink("line"), opacity=0.6)
+            + icon("cross", 18, theme.line(ink("muted")))
+        )
     if item:
-        return rect(-19, -19, 38, 38, 8, fill=WHITE, opacity=0.85, stroke="#A99FB3", stroke_width=1.3) + balloon(
-            item, theme
+        return (
+            title(balloon_words(item))
+            + rect(-19, -19, 38, 38, 8, fill=WHITE, opacity=0.85, stroke="#A99FB3", stroke_width=1.3)
+            + balloon(item, theme)
         )
     line: Look = {"stroke": theme.line(ink("muted")), "stroke_width": 1.6, "stroke_dasharray": "4 4"}
-    return rect(-18, -18, 36, 36, 8, fill="none", **line)
+    return title("A free space, for one more balloon") + rect(
+        -18, -18, 36, 36, 8, fill="none", pointer_events="all", **line
+    )
+
+
+def balloon_words(kind: str) -> str:
+    """A balloon in an inventory."""
+    known = {"W": "A wildcard: pays for any type", "?": "A balloon of a type that only its owner knows"}
+    return known.get(kind, f"A {kind} balloon: pays for one {kind} space")
 
 
 def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) -> str:
@@ -127,14 +143,14 @@ def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) ->
             icon("arrow", 15, theme.line(ink("muted")), x=45, y=middle),
             at(69, middle, spot(trajectory.end, theme)),
         ]
-        words = f"Join {trajectory.start} and {trajectory.end} by own routes"
+        words = f"Join {position.board.goal_name(trajectory).replace(' to ', ' and ')} by your own routes"
     else:
         count = len(trajectory.types)
         step = min(28.0, 56 / max(1, count - 1)) if count > 1 else 0.0
         for i, kind in enumerate(trajectory.types):
             x = 45 + (i - (count - 1) / 2) * step
             parts.append(at(x, middle, tile(kind, min(26.0, step - 2 if step else 26.0), theme)))
-        words = f"Own routes of the types {', '.join(trajectory.types)}"
+        words = f"Own {position.board.goal_name(trajectory)}"
     parts.append(at(105, middle, reward_coin(trajectory.reward, theme, len(done) >= trajectory.slots)))
     for k in range(trajectory.slots):
         x = width - 19 - (trajectory.slots - 1 - k) * 27
@@ -143,10 +159,7 @@ def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) ->
         if k < len(done) and done[k] < len(position.players):
             player = position.players[done[k]]
             parts.append(at(x, middle, mark(player.seat, player.initial, 23, theme)))
-    reward = trajectory.reward
-    colour = f" {reward.type}" if reward.type else ""
-    words += f": {reward.value}{colour} {reward.kind}"
-    return group(*parts, title(words), id=f"trajectory-{trajectory.id}")
+    return group(*parts, title(f"{words}: {reward(trajectory)}"), id=f"trajectory-{trajectory.id}")
 
 
 def trajectories(position: Position, width: float, theme: Theme) -> tuple[str, float]:

@@ -3,13 +3,14 @@
 from math import cos, radians, sin
 
 from montgolfier.art.icons import icon, mark
-from montgolfier.art.odyssey.marks import LOSSES, MEANINGS, bonus_badge
+from montgolfier.art.odyssey.marks import bonus_badge
 from montgolfier.art.odyssey.position import Player, Position
-from montgolfier.art.palette import INK, TYPES, WHITE, ink, mix
+from montgolfier.art.odyssey.words import route_words
+from montgolfier.art.palette import INK, PLAYERS, TYPES, WHITE, ink, mix
 from montgolfier.art.svg import at, group, num, path, poly, smooth, title
 from montgolfier.art.theme import Theme
+from montgolfier.boards.sheet import HEIGHT, Block
 from montgolfier.games.odyssey.board import Bonus, Route
-from montgolfier.games.odyssey.generator.sheet import HEIGHT, Block
 
 UNIT = 100
 THICK = HEIGHT * UNIT
@@ -29,11 +30,14 @@ def block(
     fill, edge, sign = theme.cloth(colours)
     if theme.gray and kind == "gray":
         fill = "#DDDDDD"
+    bold = 1.4
     if owners:
         fill = mix(colours.tint, WHITE, 0.15)
+        if len(owners) == 1 and not theme.paper:
+            edge, bold = PLAYERS[owners[0].seat % len(PLAYERS)][0], 6.0
     outline = shape(long, multi)
     parts = [] if theme.paper else [path(outline, fill=edge, opacity=0.5, transform="translate(0 2.6)")]
-    parts.append(path(outline, fill=fill, stroke=edge, stroke_width=1.4))
+    parts.append(path(outline, fill=fill, stroke=edge, stroke_width=bold))
     upside = -angle
     for x, drawing in signs(kind, long, theme, sign, fill, bonus, owners):
         parts.append(at(x, 0, drawing, turn=upside))
@@ -108,23 +112,16 @@ def row(route: Route, blocks: list[Block], position: Position, theme: Theme) -> 
     """All blocks of a route; a closed twin is struck out."""
     closed = route.id in position.closed
     parts = [space(route, i, place, position, theme) for i, place in enumerate(blocks)]
+    holders = {seat for seats in position.owners.get(route.id, ()) for seat in seats}
+    if len(holders) == 1 and all(position.owners[route.id]) and not theme.paper:  # one band, seen from afar
+        colour = PLAYERS[holders.pop() % len(PLAYERS)][0]
+        parts.insert(0, path(frame(blocks, 0.05), stroke=colour, stroke_width=THICK + 4, fill="none", opacity=0.5))
     if closed:
         ends = poly([(blocks[0].x * UNIT, blocks[0].y * UNIT), (blocks[-1].x * UNIT, blocks[-1].y * UNIT)], close=False)
         bar = path(ends, stroke=ink("text"), stroke_width=5, stroke_linecap="round") if len(blocks) > 1 else ""
         crosses = [at(place.x * UNIT, place.y * UNIT, icon("cross", 26, ink("text"))) for place in blocks]
         parts = [group(*parts, opacity=0.35), bar, *crosses]
-    return group(*parts, title(sentence(route, closed)))
-
-
-def sentence(route: Route, closed: bool) -> str:
-    """A route in words."""
-    if route.multi:
-        what = "multiroute of " + ", ".join(route.spaces)
-    else:
-        what = f"{route.length} {route.spaces[0]}"
-    extras = [(LOSSES if bonus.sign < 0 else MEANINGS)[bonus.kind] for bonus in route.bonuses if bonus is not None]
-    bonus_words = f"; bonuses: {', '.join(extras)}" if extras else ""
-    return f"Route {route.id}, {route.a} to {route.b}: {what}{bonus_words}{'; closed' if closed else ''}"
+    return group(*parts, title(route_words(route, position)))
 
 
 def frame(blocks: list[Block], inset: float) -> str:

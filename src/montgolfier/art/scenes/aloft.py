@@ -4,8 +4,9 @@ from montgolfier.art import brand, sky
 from montgolfier.art.aloft.landscape import scenery
 from montgolfier.art.aloft.layout import H, W, next_drive
 from montgolfier.art.aloft.marks import definitions
-from montgolfier.art.aloft.panels import panel, sheet
+from montgolfier.art.aloft.panels import holdings, panel, sheet
 from montgolfier.art.aloft.pieces import pieces
+from montgolfier.art.aloft.telling import count, goal, moments, why_won
 from montgolfier.art.aloft.words import ask, note, say
 from montgolfier.art.scene import Figure, Memory, Scene, View
 from montgolfier.art.svg import at, group, rect, use
@@ -94,4 +95,9 @@ SCENE = Scene(
     sheet=sheet,
     emblem=emblem,
     figures=FIGURES,
+    holdings=holdings,
+    goal=goal,
+    moments=moments,
+    count=count,
+    why_won=why_won,
 )

@@ -1,12 +1,13 @@
 """The scene of Cloud 9: a balloon on its way up a ladder of clouds, the dice, the choice and the own hand."""
 
 from montgolfier.art import brand, sky
-from montgolfier.art.cloud9 import balloon, cards, choice, dice, ladder, people, sheets, status, words
+from montgolfier.art.cloud9 import balloon, cards, choice, dice, ladder, people, sheets, status, telling, words
 from montgolfier.art.cloud9.paper import pill
 from montgolfier.art.cloud9.signs import PAPER
 from montgolfier.art.palette import PLAYERS, ink
-from montgolfier.art.scene import Figure, Memory, Scene, Sitting, View
+from montgolfier.art.scene import Figure, Memory, PictureContext, Scene, View
 from montgolfier.art.svg import at, circle, group, movable, rect, use
+from montgolfier.engine.words import plural
 
 W, H = 1600, 950
 RIGHT = 1040  # the column of status, dice, choice and hand
@@ -33,70 +34,77 @@ def meadow() -> str:
     return rect(0, 850, W, 120, fill=ink("hill-near")) + sky.flowers(W, 850, 945, 7, 50)
 
 
-def flight(sitting: Sitting) -> str:
+def flight(context: PictureContext) -> str:
     """Clouds, balloon and everybody in it or below it."""
-    view = sitting.view
+    view = context.view
     y = ladder.level_y(view, view["level"])
     mine = view["seat"]
-    rising = [deed for deed in sitting.legal if deed == "stay" or deed.startswith("pay")]
+    rising = [deed for deed in context.legal if deed == "stay" or deed.startswith("pay")]
     looks = "".join(ladder.next_cloud(view, deed) for deed in rising)
-    if "leave" in sitting.legal and mine is not None:
-        looks += people.jump_preview(sitting, mine)
+    if "leave" in context.legal and mine is not None:
+        looks += people.jump_preview(context, mine)
     return (
         group(ladder.rungs(view), id="rungs")
         + movable("balloon", ladder.X, y, use("c9-behind"), class_="flyer")
-        + people.pawns(sitting)
+        + people.pawns(context)
         + movable("basket", ladder.X, y, use("c9-before"), class_="flyer")
         + group(looks, id="looks")
     )
 
 
-def middle(sitting: Sitting) -> str:
+def middle(context: PictureContext) -> str:
     """What can be done, or what there is to know while others choose."""
-    view = sitting.view
+    view = context.view
     if view["phase"] == "over":
-        return status.laurels(sitting)
-    if sitting.legal:
-        return choice.tablets(view, list(sitting.legal))
+        return status.laurels(context)
+    if context.legal:
+        return choice.tablets(view, list(context.legal))
     return choice.prospects(view)
 
 
-def hand(sitting: Sitting) -> str:
+def hand(context: PictureContext) -> str:
     """The own cards, if there are any to see."""
-    view, seat = sitting.view, sitting.view["seat"]
+    view, seat = context.view, context.view["seat"]
     if not any(view["hand_sizes"]):
         return ""
     if seat is None:
-        return at(0, 0, pill("You are watching: hands are hidden", 20))
-    if len(sitting.legal) > choice.CROWD:
+        hidden = None in view["hands"]
+        return at(0, 0, pill("You are watching: hands are hidden", 20)) if hidden else ""
+    if len(context.legal) > choice.CROWD:
         return ""
     own = view["hands"][seat]
     uses: dict[str, dict[str, int]] = {}
-    for deed in sitting.legal:
+    for deed in context.legal:
         if deed.startswith("pay"):
             paid = words.payment(view, deed)
             uses[deed] = {kind: paid.count(kind) for kind in paid}
     count = sum(own.values())
-    label = "Your hand is empty" if not count else f"Your hand: {ladder.counted(count, 'card')}"
+    label = "Your hand is empty" if not count else f"Your hand: {plural(count, 'card')}"
     return group(cards.fan(own, 0, 0, uses), id="hand") + at(0, 108 if count else 0, pill(label, 18), id="hand-size")
 
 
-def pieces(sitting: Sitting) -> str:
+def wish(context: PictureContext, verb: str) -> str | None:
+    """What a touch asks for while it is not allowed: to leave by the balloon, to pay by the cards and the dice."""
+    return None if not context.legal or any(deed.startswith(verb) for deed in context.legal) else verb
+
+
+def pieces(context: PictureContext) -> str:
     """Everything that may change."""
-    view = sitting.view
+    view = context.view
+    leave, pay = wish(context, "leave"), wish(context, "pay")
     due = 0 if view["phase"] == "over" else view["ladder"][view["level"] - 1]["dice"]
     rolling = dice.tray(view["dice"], due, view["trips_done"], view["level"])
-    piles = cards.piles(view["deck_size"], view["discard"], sitting.memory.get("paid", []))
+    piles = cards.piles(view["deck_size"], view["discard"], context.memory.get("paid", []))
     return (
-        group(flight(sitting), id="flight", class_=f"part-flight slot-{ladder.slot(view)}")
+        group(flight(context), id="flight", class_=f"part-flight slot-{ladder.slot(view)}", data_why=leave)
         + group(rect(-20, 0, W + 40, 2600, fill=ink("counter")), id="counter", class_="counter")
-        + group(people.slips(sitting), id="players", class_="part-players")
+        + group(people.slips(context), id="players", class_="part-players")
         + group(piles, id="piles", class_="part-piles")
-        + group(people.road_sign(view), people.runners(sitting), id="runners", class_="part-road")
-        + group(at(RIGHT, 18, status.status(sitting)), id="status", class_="part-status")
-        + group(at(RIGHT, 138, rolling), id="dice", class_="part-dice")
-        + group(at(RIGHT, 294, middle(sitting)), id="choice", class_="part-choice")
-        + group(at(RIGHT + 270, 622, hand(sitting), scale=1.15), id="cards", class_="part-hand")
+        + group(people.road_sign(view), people.runners(context), id="runners", class_="part-road")
+        + group(at(RIGHT, 18, status.status(context)), id="status", class_="part-status")
+        + group(at(RIGHT, 138, rolling), id="dice", class_="part-dice", data_why=pay)
+        + group(at(RIGHT, 294, middle(context)), id="choice", class_="part-choice")
+        + group(at(RIGHT + 270, 622, hand(context), scale=1.15), id="cards", class_="part-hand", data_why=pay)
     )  # fmt: skip
 
 
@@ -163,4 +171,8 @@ SCENE = Scene(
     emblem=emblem,
     figures=FIGURES,
     tokens=people.tokens,
+    holdings=sheets.holdings,
+    goal=telling.goal,
+    moments=telling.moments,
+    why_won=telling.why_won,
 )

@@ -4,11 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from montgolfier.art import brand
-from montgolfier.art.odyssey import live
-from montgolfier.art.odyssey.choices import sentence
+from montgolfier.art.odyssey import live, telling
 from montgolfier.art.odyssey.position import Position, position_of
-from montgolfier.art.scene import Ask, Figure, Memory, Scene, Sitting, View
-from montgolfier.art.svg import Look, at, circle, path, rect, use, words
+from montgolfier.art.odyssey.score_sheet import sheet
+from montgolfier.art.odyssey.words import sentence
+from montgolfier.art.scene import Ask, Figure, PictureContext, Scene, View
+from montgolfier.art.svg import Look, at, circle, path, rect, use
+from montgolfier.engine.words import plural
 
 OPEN = ("pick", "reward")  # whether there is a choice at all depends on nothing secret
 ASKS = {
@@ -26,12 +28,12 @@ ASKS = {
 }
 
 
-def ask(sitting: Sitting) -> Ask:
+def ask(context: PictureContext) -> Ask:
     """What the player to move is asked for."""
-    if not sitting.legal:
+    if not context.legal:
         return Ask("", "")
-    asked = ASKS.get(sitting.view["decision"], Ask("choose", "Tap one of the choices."))
-    return replace(asked, automatic=sitting.view["decision"] in OPEN)
+    asked = ASKS.get(context.view["decision"], Ask("choose", "Tap one of the choices."))
+    return replace(asked, automatic=context.view["decision"] in OPEN)
 
 
 def say(view: View, deed: str) -> str:
@@ -40,60 +42,14 @@ def say(view: View, deed: str) -> str:
 
 
 def plain_position(view: View) -> Position:
-    """A position good enough for words."""
-    to_act = view["to_move"] if isinstance(view["to_move"], int) else None
-    return position_of(view | {"board": live.board_of(view), "to_act": to_act})
-
-
-def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
-    """Nothing that the view does not tell."""
-    return {}
+    """A position good enough for words; the names of the seats are put in by whoever knows them."""
+    return position_of(view | {"board": live.board_of(view)}, [f"Seat {seat}" for seat in range(view["players"])])
 
 
 def note(view: View, seat: int) -> str:
     """What all know of a player."""
-    held = sum(view["live"][seat].values())
-    return f"in {view['city'][seat]} · {held} balloon{'s' if held != 1 else ''}, {view['free'][seat]} free"
-
-
-def sheet(sitting: Sitting, outcome: Any) -> str:
-    """The score explained route by route, area by area, trajectory by trajectory."""
-    data = outcome.sheet
-    order = sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat])
-    return "".join(seat_sheet(sitting, outcome, data, seat) for seat in order)
-
-
-def seat_sheet(sitting: Sitting, outcome: Any, data: dict[str, Any], seat: int) -> str:
-    """One player's points."""
-    board = live.board_of(sitting.view)
-    routes = ", ".join(
-        f"{board.route(r).a}–{board.route(r).b} {points}" for r, points in data["route_detail"][seat].items()
-    )
-    areas = ", ".join(
-        f"{'-'.join(area.cities)} {area.points}"
-        for area in board.areas
-        if (row := data["area_detail"][area.id]) and seat in row["winners"]
-    )
-    goals = ", ".join(
-        f"{goal}: {row['reward']}"
-        for goal, row in data["trajectory_detail"].items()
-        if seat in row["slots"] or seat in row["extra"]
-    )
-    rows = "".join(
-        f"<dt>{head}<small>{words(detail or 'none')}</small></dt><dd>{points}</dd>"
-        for head, detail, points in (
-            ("Routes", routes, data["routes"][seat]),
-            ("Areas", areas, data["areas"][seat]),
-            ("Trajectories", goals, data["trajectories"][seat]),
-            ("Bonuses", "", data["bonuses"][seat]),
-        )
-        if points or head == "Routes"
-    )
-    won = " won" if seat in outcome.winners else ""
-    return (
-        f'<section class="score{won}"><h3>{words(sitting.name(seat))}</h3><output>{outcome.scores[seat]}</output>'
-        f'<dl class="sum">{rows}</dl></section>'
-    )
+    held = plural(sum(view["live"][seat].values()), "balloon")
+    return f"in {live.board_of(view).names[view['city'][seat]]} · {held}, {view['free'][seat]} free"
 
 
 ISLES = (
@@ -145,7 +101,7 @@ FIGURES = (
     Figure("O-04", "A small board before the first move: everybody is in the capital, A.", HEXA, {}, None, PLAYERS),
     Figure(
         after="O-24",
-        caption="Claimed routes are pale and carry the mark of their owner; slots that have seen a visit are gray.",
+        caption="Claimed routes have the colour and the mark of their owner; slots that have seen a visit are gray.",
         options=HEXA,
         position={},
         names=PLAYERS,
@@ -161,9 +117,9 @@ SCENE = Scene(
     pieces=live.pieces,
     ask=ask,
     say=say,
-    follow=follow,
+    follow=telling.follow,
     note=note,
-    panel=lambda sitting: "",
+    panel=lambda context: "",
     sheet=sheet,
     emblem=emblem,
     figures=FIGURES,
@@ -171,4 +127,8 @@ SCENE = Scene(
     tokens=live.tokens,
     holdings=live.holdings,
     scores=lambda view: view["score"]["total"],
+    goal=telling.goal,
+    moments=telling.moments,
+    count=telling.count,
+    why_won=telling.why_won,
 )

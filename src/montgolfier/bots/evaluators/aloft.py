@@ -13,6 +13,7 @@ except ImportError:
 
 from montgolfier.bots.evaluator import Evaluator
 from montgolfier.bots.evaluators.numbers import numbers_of
+from montgolfier.bots.strategy import Strategy
 from montgolfier.engine.state import State
 from montgolfier.games.aloft.state import Aloft
 
@@ -20,6 +21,7 @@ if not cython.compiled:
     from math import exp, log
 
     from montgolfier.engine.bits import bit, lowest, popcount
+    from montgolfier.games.aloft import balloons, scoring
 
     PACKED, UNPACKED, INFLATED, FLYING = range(4)  # FLYING is altitude 1; 4 to 6 are altitudes 2 to 4
     FACTS = 8  # numbers that describe a balloon
@@ -30,26 +32,24 @@ if not cython.compiled:
 class AloftEvaluator(Evaluator):
     """Knows which balloons can still rise, and what that was worth in the end."""
 
-    def __init__(self, rules: dict[str, Any]) -> None:
-        super().__init__(rules)
-        learned = numbers_of("aloft")[rules["edition"]]
+    def __init__(self, options: dict[str, Any]) -> None:
+        super().__init__(options)
+        learned = numbers_of("aloft")[options["edition"]]
         if not cython.compiled:
             self.numbers, self.facts = [0.0] * 64, [0.0] * FACTS
         for i in range(64):
             self.numbers[i] = learned["rows"][i // 8][i % 8]
-        self.spread_start, self.spread_end = learned["spread"]
-        self.heed, self.doubt, self.fade = (0.5, 0.3, 0.95) if rules["edition"] == "third" else (1.5, 0.15, 1.0)
+        self.temperature_start, self.temperature_end = learned["spread"]
+        self.rationality, self.doubt, self.fade = (
+            (0.5, 0.3, 0.95) if options["edition"] == "third" else (1.5, 0.15, 1.0)
+        )
         if not cython.compiled:
             self.belief = [0.0] * (6 * HANDS)
-        self.forget()
+        self.reset_beliefs()
 
     def kind(self, action: int) -> int:
         """Truck, unpack, inflate, launch, ascend: there are many more ways to unpack than to rise."""
         return action >> 10
-
-    def secret(self, state: State, seat: int) -> int:
-        """The colours of the seat."""
-        return cython.cast(Aloft, state).hand[seat]  # type: ignore[no-any-return]
 
     def progress(self, aloft: Aloft) -> float:
         """How far the trucks have come, from 0 to 1."""
@@ -78,13 +78,13 @@ class AloftEvaluator(Evaluator):
         return rows
 
     def regard(self, aloft: Aloft, balloon: int, gone: float) -> int:
-        """The state of a balloon, and in `facts` what its future hangs on."""
+        """The state of a balloon, and in `facts` what its future depends on."""
         facts = self.facts
         place = aloft.where[balloon]
         facts[0] = 1.0
         facts[1] = gone
         if aloft.aloft >> balloon & 1:
-            facts[2] = aloft.token(balloon)
+            facts[2] = scoring.token(aloft, balloon)
             facts[4] = self.headroom(aloft.sky, place)
             facts[6] = place & 15
             status = FLYING + (place >> 4)
@@ -92,11 +92,11 @@ class AloftEvaluator(Evaluator):
             facts[2] = popcount(aloft.aloft)
             if aloft.packed >> balloon & 1:
                 status = PACKED
-                facts[4] = 1.0 if aloft.room() else 0.0
+                facts[4] = 1.0 if balloons.room(aloft) else 0.0
                 facts[6] = popcount(aloft.packed)
             else:
                 status = INFLATED if aloft.inflated >> balloon & 1 else UNPACKED
-                facts[4] = aloft.open_ground() >> place & 1
+                facts[4] = balloons.open_ground(aloft) >> place & 1
                 facts[6] = place
         facts[3] = facts[2] * gone
         facts[5] = facts[4] * gone
@@ -110,21 +110,21 @@ class AloftEvaluator(Evaluator):
             total += self.numbers[FACTS * status + i] * self.facts[i]
         return total
 
-    def evaluate(self, state: State, out: list[float]) -> None:
+    def evaluate_into(self, state: State, out: list[float]) -> None:
         """Expected final scores, turned into each seat's share of the victory."""
         if cython.cast(Aloft, state).together:
             self.judge_together(cython.cast(Aloft, state), out)
         else:
             self.judge(cython.cast(Aloft, state))
-            self.share_out(state.seats, out)
+            self.softmax_into(state.seats, out)
 
     def judge(self, aloft: Aloft) -> None:
-        """Expected tokens on the balloons of each seat's colours, and achievements, in `guess`."""
+        """Expected tokens on the balloons of each seat's colours, and achievements, in `estimate`."""
         gone = self.progress(aloft)
         seats = aloft.seats
         wanted = 0
         for seat in range(seats):
-            self.guess[seat] = 0.0
+            self.estimate[seat] = 0.0
             wanted |= aloft.hand[seat]
         some = aloft.box
         while some:
@@ -135,19 +135,19 @@ class AloftEvaluator(Evaluator):
             value = self.expect(self.regard(aloft, balloon, gone))
             for seat in range(seats):
                 if aloft.colours[balloon] & aloft.hand[seat]:
-                    self.guess[seat] += value
+                    self.estimate[seat] += value
         if aloft.achievements:
             for seat in range(seats):
                 self.regard_achievements(aloft, seat, gone)
-                self.guess[seat] += self.expect(ACHIEVEMENTS)
-        self.spread = self.spread_start + (self.spread_end - self.spread_start) * gone
+                self.estimate[seat] += self.expect(ACHIEVEMENTS)
+        self.temperature = self.temperature_start + (self.temperature_end - self.temperature_start) * gone
 
     def regard_achievements(self, aloft: Aloft, seat: int, gone: float) -> None:
-        """What the final achievement score of a seat hangs on, in `facts`."""
+        """What the final achievement score of a seat depends on, in `facts`."""
         facts = self.facts
         facts[0] = 1.0
         facts[1] = gone
-        facts[2] = aloft.achievement(seat)
+        facts[2] = scoring.achievement(aloft, seat)
         facts[3] = facts[2] * gone
         facts[4] = aloft.balloons - popcount(aloft.aloft)
         facts[5] = facts[4] * gone
@@ -156,46 +156,46 @@ class AloftEvaluator(Evaluator):
 
     def judge_together(self, aloft: Aloft, out: list[float]) -> None:
         """Those who play alone or together: the score as it stands."""
-        aloft.returns(out)
+        aloft.returns_into(out)
 
-    def plausible(self, state: State) -> float:
+    def likelihood(self, state: State) -> float:
         """How well the colours of this world explain what the others did."""
         total = 0.0
         for seat in range(state.seats):
             total += self.belief[HANDS * seat + cython.cast(Aloft, state).hand[seat]]
         return exp(total)
 
-    # -- for callers in ordinary Python ---------------------------------------------------------------------
+    # -- for callers in Python ------------------------------------------------------------------------------
 
-    def forget(self) -> None:
+    def reset_beliefs(self) -> None:
         """A new game: every hand of every seat is equally likely."""
         for i in range(6 * HANDS):
             self.belief[i] = 0.0
 
-    def hear(self, before: State, actor: int, action: int, observer: int) -> None:
-        """Bayes' rule: who wants a colour tends to do what helps its balloons.
+    def update_beliefs(self, before: State, actor: int, action: int, observer: int) -> None:
+        """Bayes' rule: a player who wants a colour tends to do what helps its balloons.
 
-        The actor is taken to prefer actions by the tokens he can expect after them, `heed` per token, and to do
-        anything at all with probability `doubt`; what he did long ago counts less, `fade` for every action since.
+        The actor is taken to prefer actions by the tokens to be expected after them (`rationality` per token) and to do
+        anything at all with probability `doubt`; what was done long ago counts less, `fade` for every action since.
         """
         assert isinstance(before, Aloft)
-        actions = before.actions()
+        actions = before.legal()
         if before.together or len(actions) < 2 or actor == observer:
             return
-        strange = before.palette & ~before.hand[observer]
+        unknown = before.palette & ~before.hand[observer]
         world, after = before.clone(), before.clone()
         row = [self.fade * self.belief[HANDS * actor + hand] for hand in range(HANDS)]
-        hands = [h for h in range(HANDS) if h & ~strange == 0 and h.bit_count() == before.hand[actor].bit_count()]
+        hands = [h for h in range(HANDS) if h & ~unknown == 0 and h.bit_count() == before.hand[actor].bit_count()]
         for hand in hands:
-            world.become(before)
+            world.copy_from(before)
             world.hand = [hand if seat == actor else 0 for seat in range(6)]
             gains = []
             for other in actions:
-                after.become(world)
-                after.do(other)
+                after.copy_from(world)
+                after.apply_legal(other)
                 gains.append(self.expected_scores(after)[actor])
             top = max(gains)
-            chances = [exp(self.heed * (gain - top)) for gain in gains]
+            chances = [exp(self.rationality * (gain - top)) for gain in gains]
             likely = chances[actions.index(action)] / sum(chances)
             row[hand] += log((1.0 - self.doubt) * likely + self.doubt / len(actions))
         top = max(row[hand] for hand in hands)
@@ -216,35 +216,31 @@ class AloftEvaluator(Evaluator):
         self.regard_achievements(aloft, seat, self.progress(aloft))
         return [self.facts[i] for i in range(FACTS)]
 
-    def how_far(self, aloft: Aloft) -> float:
-        """`progress`."""
-        return self.progress(aloft)
-
     def expected_scores(self, aloft: Aloft) -> list[float]:
         """The final scores that `evaluate` expects."""
         self.judge(aloft)
-        return [self.guess[seat] for seat in range(aloft.seats)]
+        return [self.estimate[seat] for seat in range(aloft.seats)]
 
 
-EVALUATOR = AloftEvaluator
-
-
-def settings(rules: dict[str, Any]) -> dict[str, Any]:
+def settings(options: dict[str, Any]) -> dict[str, Any]:
     """Search settings that did well in the arena."""
-    if rules["mode"] != "competitive":
-        return {"by_kind": True, "hope": 0.7, "explore": 0.3}
-    shared = {"by_kind": True, "by_secret": True, "by_plausibility": True}
-    if rules["edition"] == "third":  # many ways to go on: first sight has to tell which are worth a try
-        return {**shared, "horizon": 4, "focus": 8.0}
-    if rules["edition"] == "first":
-        return {**shared, "horizon": 16, "focus": 8.0}
-    return {**shared, "horizon": 16}
+    if options["mode"] != "competitive":
+        return {"playout_by_kind": True, "mixmax": 0.7, "exploration": 0.3}
+    shared = {"playout_by_kind": True, "opponent_info": True, "world_likelihood": True}
+    if options["edition"] == "third":  # many ways to go on: first sight has to tell which are worth a try
+        return {**shared, "playout_depth": 4, "prior_sharpness": 8.0}
+    if options["edition"] == "first":
+        return {**shared, "playout_depth": 16, "prior_sharpness": 8.0}
+    return {**shared, "playout_depth": 16}
 
 
-def budgets(rules: dict[str, Any]) -> dict[str, int]:
+def budgets(options: dict[str, Any]) -> dict[str, int]:
     """Iterations of every level; master's take about two seconds."""
-    if rules["mode"] != "competitive":
+    if options["mode"] != "competitive":
         return {"novice": 30, "club": 150, "expert": 1_200, "master": 180_000}
-    if rules["edition"] == "third":
+    if options["edition"] == "third":
         return {"novice": 30, "club": 150, "expert": 1_000, "master": 200_000}
     return {"novice": 30, "club": 150, "expert": 400, "master": 300_000}
+
+
+STRATEGY = Strategy(AloftEvaluator, settings, budgets)

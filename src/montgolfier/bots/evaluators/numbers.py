@@ -17,8 +17,13 @@ def numbers_of(title: str) -> dict[str, Any]:
 
 
 def write_numbers(title: str, learned: dict[str, Any], folder: Path = HERE) -> None:
-    """Keep what was learned, a row of numbers on a line."""
+    """Keep what was learned."""
+    (folder / f"{title}.json").write_text(in_rows(learned), encoding="utf-8")
+
+
+def in_rows(learned: dict[str, Any]) -> str:
+    """JSON with a row of numbers on a line."""
     text = json.dumps(learned, indent=1)
     rows = re.sub(r"\[[^\[\]]*\]", lambda row: "[" + ", ".join(row[0][1:-1].replace(",", " ").split()) + "]", text)
     assert json.loads(rows) == learned
-    (folder / f"{title}.json").write_text(rows + "\n", encoding="utf-8")
+    return rows + "\n"

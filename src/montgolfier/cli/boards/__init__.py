@@ -1,6 +1,4 @@
-"""Boards for the terminal, one module or package per title, found by the name of the title.
-
-A module (or package) `boards/<title>` offers
+"""Boards for the terminal. A title names its own as `terminal`: a module, or anything else, that offers
 
 - `draw(view)`: the board as a rich renderable, drawn from what one seat may know and nothing else;
 - `question(view)`: what the seat has to decide now, in a line;
@@ -9,21 +7,21 @@ A module (or package) `boards/<title>` offers
 - `paint(text)`: a sentence or move with the pieces in it coloured;
 - `effect(before, after)`: in a few words, what a move changes, from the views before and after it.
 
-A title without such a module gets the plain ones of `boards/plain.py`.
+A title that names none gets `boards/plain.py`. Our own boards are the modules and packages of this folder.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol, cast
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from montgolfier.cli.boards import plain
 from montgolfier.engine.title import JsonDict, Outcome
+from montgolfier.play.registry import find
 
 
 class Board(Protocol):
-    """What a module of this folder offers."""
+    """What a title's board in the terminal offers."""
 
     def draw(self, view: JsonDict) -> RenderableType:
         """The board as one seat sees it."""
@@ -46,5 +44,4 @@ class Board(Protocol):
 
 def board_of(title: str) -> Board:
     """The board of a title."""
-    name = f"{__name__}.{title}"
-    return cast(Board, import_module(name if title.isidentifier() and find_spec(name) else f"{__name__}.plain"))
+    return cast(Board, find(title).part("terminal") or plain)

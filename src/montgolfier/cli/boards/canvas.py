@@ -6,6 +6,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 
 from montgolfier.cli.boards.colours import tone
 
@@ -50,6 +51,11 @@ class Canvas:
                 style = Style(color=colour, bgcolor=back, bold=bold or None)
                 yield Segment("".join(cell[0] for cell in alike), style)
             yield Segment.line()
+        if options.max_width < self.width:
+            room = options.max_width
+            yield Text(
+                f"The board is {self.width} columns wide, and there is room for {room}: widen the terminal.", "yellow"
+            )
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(self.width, self.width)

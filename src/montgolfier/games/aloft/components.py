@@ -16,6 +16,8 @@ ROWS = 4
 BEYOND = 13
 
 SET_POINTS = [0, 1, 3, 6, 10, 15]  # A3-33; larger sets count as five
+ACHIEVEMENTS = {**dict.fromkeys(COLOURS, 5), "wild": 3, "safety": 8}  # A3-04, AR-51: tokens of each kind
+LAUNCH_TRUCKS = 4  # AR-03; the safety truck comes on top
 
 
 def colours_of(balloon: int) -> int:

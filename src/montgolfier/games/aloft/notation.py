@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from montgolfier.engine.errors import NotationError, quoted
+from montgolfier.games.aloft.codes import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, PASS, ROW, SKIP, TRUCK, UNPACK
 from montgolfier.games.aloft.components import (
     BALLOON_NUMBER,
     BALLOONS,
@@ -12,7 +13,7 @@ from montgolfier.games.aloft.components import (
     colour_set,
 )
 from montgolfier.games.aloft.options import CHOSEN, EDITIONS, LEAPFROG
-from montgolfier.games.aloft.state import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, PASS, ROW, SKIP, TRUCK, UNPACK, Aloft
+from montgolfier.games.aloft.state import Aloft
 
 VERBS = {
     "truck": TRUCK,
@@ -56,7 +57,7 @@ def format_action(state: Aloft, action: int) -> str:
 
 def truck_operand(state: Aloft, which: int) -> str:
     """What follows `truck` in this edition."""
-    rule = EDITIONS[state.rules["edition"]].trucks
+    rule = EDITIONS[state.options["edition"]].trucks
     if rule == LEAPFROG:
         return f" {which}"
     return (" S" if which else " L") if rule == CHOSEN else ""
@@ -67,7 +68,7 @@ def parse_action(state: Aloft, text: str) -> int:
     words = text.split()
     kind = VERBS.get(words[0].lower()) if words else None
     if kind is None:
-        raise NotationError(f"{quoted(text)} is no action of aloft; it starts with one of {', '.join(VERBS)}")
+        raise NotationError(f"{quoted(text)} is not an action of aloft; it starts with one of {', '.join(VERBS)}")
     form, operands = expected(state, kind)
     if len(words) - 1 != len(operands):
         raise NotationError(f"{quoted(text)} is not complete or too long; write it as {form!r}")
@@ -83,7 +84,7 @@ Reader = Callable[[str], int | None]
 
 def expected(state: Aloft, kind: int) -> tuple[str, list[Reader]]:
     """How an action of this kind is written in this edition, and what reads its operands."""
-    edition = EDITIONS[state.rules["edition"]]
+    edition = EDITIONS[state.options["edition"]]
     if kind == TRUCK:
         if edition.trucks == LEAPFROG:
             return "truck 5", [space]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.options import Choice, Flag, Option, Whole, choose
 from montgolfier.games.aloft.components import BALLOONS, COLOURS, REGULAR, WITH_SPECIALS
@@ -36,7 +37,7 @@ NUMBERED = {1: "first", 2: "second", 3: "third"}
 def edition_of(given: Mapping[str, object]) -> Edition:
     """The edition asked for; the second, most refined of the classic ones, when nothing is said."""
     name = given.get("edition", "second")
-    if isinstance(name, int) and not isinstance(name, bool):
+    if is_whole_number(name):
         name = NUMBERED.get(name, name)
     if not isinstance(name, str) or name not in EDITIONS:
         raise SetupError(f"option 'edition' of aloft cannot be {quoted(name)}; allowed: first, second or third")
@@ -112,11 +113,11 @@ def cards_each(edition: Edition, players: int) -> int:
     return 2 if edition.achievements and players <= 3 else 1
 
 
-def deck(rules: Mapping[str, Any]) -> list[str]:
+def deck(options: Mapping[str, Any]) -> list[str]:
     """The balloons in play, in canonical order."""
-    edition = EDITIONS[rules["edition"]]
+    edition = EDITIONS[options["edition"]]
     regular = [name for name in REGULAR if set(name) <= set(edition.colours)]
-    return regular + WITH_SPECIALS[rules.get("specials", 3)]
+    return regular + WITH_SPECIALS[options.get("specials", 3)]
 
 
 assert set(EDITIONS["third"].colours) == set(COLOURS)

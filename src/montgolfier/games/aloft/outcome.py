@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from montgolfier.engine.title import Outcome
+from montgolfier.games.aloft import ending, scoring
 from montgolfier.games.aloft.components import BALLOONS, BEYOND, COLOURS, SET_POINTS, colour_letters, colours_of
 from montgolfier.games.aloft.position import tokens
 from montgolfier.games.aloft.state import Aloft
@@ -11,7 +12,7 @@ from montgolfier.games.aloft.state import Aloft
 
 def outcome(state: Aloft) -> Outcome:
     """Scores, winners and the reason of a finished game."""
-    scores = state.score_list()
+    scores = state.scores()
     sheet: dict[str, Any] = {"values": values(state)}
     if state.together:
         sheet |= {
@@ -29,26 +30,25 @@ def reason(state: Aloft) -> str:
     """Why the game is over; a position may be given as finished, to count it as it stands."""
     if state.achievements and state.aloft.bit_count() == state.balloons:
         return "all balloons are flying"
-    if state.achievements and state.ended():
+    if state.achievements and ending.reached(state):
         return "no truck can move any more"
     if not state.achievements and state.trucks >> BEYOND & 1:
         return "the lead truck has left the board"
-    if state.rules.get("early_finish"):
+    if state.options.get("early_finish"):
         return "nothing can be advanced any more"
     return "the balloons are counted as they stand"
 
 
 def values(state: Aloft) -> dict[str, int]:
     """The scoring token of every flying balloon, lowest first."""
-    flying = {name: state.token_of(i) for i, name in enumerate(BALLOONS) if state.aloft >> i & 1}
+    flying = {name: scoring.token(state, i) for i, name in enumerate(BALLOONS) if state.aloft >> i & 1}
     return dict(sorted(flying.items(), key=lambda item: item[1]))
 
 
 def seat_sheet(state: Aloft, seat: int) -> dict[str, Any]:
     """One player's score in parts."""
     hand = state.hand[seat]
-    formation, achievement = state.score_parts(seat)
-    times = 2 if state.rules.get("count_twice") else 1
+    times = 2 if state.options.get("count_twice") else 1
     sheet: dict[str, Any] = {
         "hand": colour_letters(hand),
         "balloons": {
@@ -56,13 +56,13 @@ def seat_sheet(state: Aloft, seat: int) -> dict[str, Any]:
             for name, value in values(state).items()
             if colours_of(BALLOONS.index(name)) & hand
         },
-        "formation": formation,
+        "formation": scoring.formation(state, seat),
     }
     if state.achievements:
         collected = tokens(state, seat)
         sheet["tokens"] = collected
-        sheet["sets"], sheet["wild_as"] = best_sets(collected, colour_letters(hand), state.rules["wild_own_colour"])
-        sheet["achievement"] = achievement
+        sheet["sets"], sheet["wild_as"] = best_sets(collected, colour_letters(hand), state.options["wild_own_colour"])
+        sheet["achievement"] = scoring.achievement(state, seat)
     return sheet
 
 

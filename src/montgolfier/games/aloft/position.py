@@ -3,7 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+from montgolfier.engine.checks import whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.games.aloft import deal, ending
+from montgolfier.games.aloft.codes import (
+    ACTION,
+    ADVANCE,
+    DEALING,
+    LAYING_OUT,
+    OVER,
+    SAFETY,
+    TRUCK_MOVE,
+    WHO_STARTS,
+    WILD,
+)
 from montgolfier.games.aloft.components import (
     BALLOON_NUMBER,
     BALLOONS,
@@ -17,36 +30,30 @@ from montgolfier.games.aloft.components import (
     colours_of,
 )
 from montgolfier.games.aloft.options import EDITIONS, LEAPFROG, PRESCRIBED, cards_each
-from montgolfier.games.aloft.state import (
-    ACTION,
-    ADVANCE,
-    DEALING,
-    LAYING_OUT,
-    OVER,
-    SAFETY,
-    TRUCK_MOVE,
-    WHO_STARTS,
-    WILD,
-    Aloft,
-)
+from montgolfier.games.aloft.schema import Phase
+from montgolfier.games.aloft.state import Aloft
 
 FIELDS = ("phase", "trucks", "load", "flying", "hands", "deck", "to_move", "turn", "tokens", "row")
-PHASES = {"truck": TRUCK_MOVE, "advance": ADVANCE, "action": ACTION, "over": OVER}
-PHASE_NAMES = {number: name for name, number in PHASES.items()} | {
+PHASE_NAMES: dict[int, Phase] = {
     WHO_STARTS: "first",
     DEALING: "deal",
     LAYING_OUT: "row",
+    TRUCK_MOVE: "truck",
+    ADVANCE: "advance",
+    ACTION: "action",
+    OVER: "over",
 }
+PHASES: dict[str, int] = {name: number for number, name in PHASE_NAMES.items() if number > LAYING_OUT}
 
 
-def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Aloft:
+def place(options: dict[str, Any], fields: Mapping[str, Any]) -> Aloft:
     """The position a dict describes; what it leaves out is as at the start of a game."""
     if not isinstance(fields, Mapping):
         raise SetupError(f"a position is a dict, not {quoted(fields)}")
     for name in fields:
         if name not in FIELDS:
             raise SetupError(f"a position of aloft has no field {quoted(name)}; it has {listed(FIELDS)}")
-    state = Aloft(rules)
+    state = Aloft(options)
     deck = set_deck(state, fields)
     set_trucks(state, fields)
     load_trucks(state, fields.get("load", {}), deck)
@@ -64,8 +71,8 @@ def set_deck(state: Aloft, fields: Mapping[str, Any]) -> list[str]:
         return [name for i, name in enumerate(BALLOONS) if state.box >> i & 1]
     deck = names(fields["deck"], "deck")
     for name in deck:
-        if name not in SPECIAL and not set(name) <= set(EDITIONS[state.rules["edition"]].colours):
-            raise SetupError(f"deck: {name} is not in the box of the {state.rules['edition']} edition (AR-06)")
+        if name not in SPECIAL and not set(name) <= set(EDITIONS[state.options["edition"]].colours):
+            raise SetupError(f"deck: {name} is not in the box of the {state.options['edition']} edition (AR-06)")
     if not deck:
         raise SetupError("deck: at least one balloon is needed")
     state.box = sum(1 << BALLOON_NUMBER[name] for name in deck)
@@ -79,17 +86,10 @@ def names(value: object, field: str) -> list[str]:
         raise SetupError(f"{field}: a list of balloons is needed, not {quoted(value)}")
     for i, name in enumerate(value):
         if not isinstance(name, str) or name not in BALLOON_NUMBER:
-            raise SetupError(f"{field}: {quoted(name)} is no balloon; there are {listed(BALLOONS, 18)}")
+            raise SetupError(f"{field}: {quoted(name)} is not a balloon; there are {listed(BALLOONS, 18)}")
         if name in value[:i]:
             raise SetupError(f"{field}: {name} is there twice; every balloon exists once (AR-06)")
     return list(value)
-
-
-def whole(value: object, low: int, high: int, what: str) -> int:
-    """A whole number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise SetupError(f"{what} must be a whole number from {low} to {high}, not {quoted(value)}")
-    return value
 
 
 def set_trucks(state: Aloft, fields: Mapping[str, Any]) -> None:
@@ -99,14 +99,14 @@ def set_trucks(state: Aloft, fields: Mapping[str, Any]) -> None:
     value = fields["trucks"]
     if not isinstance(value, list | tuple) or len(value) != 2 or not isinstance(value[0], list | tuple):
         raise SetupError(f"trucks: [[launch trucks], safety truck] is needed, not {quoted(value)}")
-    launch = [whole(column, 1, BEYOND, "trucks: a column") for column in value[0]]
-    safety = whole(value[1], 1, BEYOND, "trucks: the safety truck's column")
+    launch = [whole_number(column, 1, BEYOND, "trucks: a column") for column in value[0]]
+    safety = whole_number(value[1], 1, BEYOND, "trucks: the safety truck's column")
     if len(launch) != state.launch_trucks or sorted(set(launch)) != launch:
         raise SetupError(
             f"trucks: {state.launch_trucks} launch trucks at different columns from left to right are needed, "
             f"not {quoted(launch)}"
         )
-    rule = EDITIONS[state.rules["edition"]].trucks
+    rule = EDITIONS[state.options["edition"]].trucks
     problem = leapfrog_fault(launch, safety) if rule == LEAPFROG else lane_fault(launch, safety, rule == PRESCRIBED)
     if problem:
         raise SetupError(f"trucks: {quoted(value)} cannot be: {problem}")
@@ -150,12 +150,12 @@ def load_trucks(state: Aloft, value: object, deck: list[str]) -> None:
             raise SetupError(f"load: {name} is not in the deck")
         if not isinstance(entry, list | tuple) or len(entry) != 2 or entry[0] not in states:
             raise SetupError(f"load: {name} needs [{' or '.join(states)}, column], not {quoted(entry)}")
-        column = whole(entry[1], 1, BEYOND, f"load: the column of {name}")
+        column = whole_number(entry[1], 1, BEYOND, f"load: the column of {name}")
         if not state.trucks >> column & 1:
             raise SetupError(f"load: {name} stands at column {column}, where no truck for balloons is (A1-26, A2-26)")
-        if column == state.safety and not state.two_steps and not state.rules["safety_carries"]:
+        if column == state.safety and not state.two_steps and not state.options["safety_carries"]:
             raise SetupError(f"load: {name} stands on the safety truck (option safety_carries, AR-44)")
-        capacity = state.rules.get("truck_capacity", 1)
+        capacity = state.options.get("truck_capacity", 1)
         if capacity and cargo[column].bit_count() >= capacity:
             raise SetupError(f"load: the truck at column {column} carries more than {capacity} (A2-27, AR-12)")
         where[BALLOON_NUMBER[name]] = column
@@ -182,8 +182,8 @@ def fill_sky(state: Aloft, value: object, deck: list[str]) -> None:
             raise SetupError(f"flying: {name} stands on a truck already")
         if not isinstance(entry, list | tuple) or len(entry) != 2:
             raise SetupError(f"flying: {name} needs [column, altitude], not {quoted(entry)}")
-        column = whole(entry[0], 1, COLUMNS, f"flying: the column of {name}")
-        altitude = whole(entry[1], 1, ROWS, f"flying: the altitude of {name}")
+        column = whole_number(entry[0], 1, COLUMNS, f"flying: the column of {name}")
+        altitude = whole_number(entry[1], 1, ROWS, f"flying: the altitude of {name}")
         for (c, a), other in cells.items():
             apart = (abs(c - column), abs(a - altitude))
             if apart in ((0, 0), (0, 1), (1, 0)):
@@ -237,7 +237,7 @@ def set_hands(state: Aloft, value: object) -> None:
         raise SetupError("hands: there are no colour cards in this mode (A1-39, A2-34)")
     if not isinstance(value, list | tuple) or len(value) > state.seats:
         raise SetupError(f"hands: a list of colour letters for {state.seats} seats is needed, not {quoted(value)}")
-    edition = EDITIONS[state.rules["edition"]]
+    edition = EDITIONS[state.options["edition"]]
     cards, hand, dealt = cards_each(edition, state.seats), [0] * 6, 0
     for i, letters in enumerate(value):
         if not isinstance(letters, str) or len(set(letters)) != cards or len(letters) != cards:
@@ -245,7 +245,7 @@ def set_hands(state: Aloft, value: object) -> None:
                 f"hands: seat {i} has {cards} colour letter(s) (A1-10, A2-07, A3-08), not {quoted(letters)}"
             )
         if not set(letters) <= set(edition.colours):
-            raise SetupError(f"hands: {quoted(letters)} is no colour of this edition; there are {edition.colours}")
+            raise SetupError(f"hands: {quoted(letters)} is not a colour of this edition, which has {edition.colours}")
         hand[i] = colour_set(letters)
         if hand[i] & dealt:
             raise SetupError(f"hands: {letters} is dealt twice; there is one card of each colour (AC-06)")
@@ -271,7 +271,7 @@ def set_tokens(state: Aloft, value: object) -> None:
         for kind, count in counts.items():
             if kind not in places:
                 raise SetupError(f"tokens: there is no kind {quoted(kind)}; there are {listed(places)}")
-            tokens[8 * seat + places[kind]] = whole(count, 0, 8, f"tokens: {kind} of seat {seat}")
+            tokens[8 * seat + places[kind]] = whole_number(count, 0, 8, f"tokens: {kind} of seat {seat}")
     for kind, at in places.items():
         if sum(tokens[at::8]) > supply[at]:
             raise SetupError(f"tokens: there are only {supply[at]} of {kind} (A3-04, AR-51)")
@@ -280,15 +280,15 @@ def set_tokens(state: Aloft, value: object) -> None:
 
 def set_turn(state: Aloft, fields: Mapping[str, Any]) -> None:
     """Whose turn it is and what is due."""
-    state.turn = whole(fields.get("turn", 1), 1, 10_000, "turn")
+    state.turn = whole_number(fields.get("turn", 1), 1, 10_000, "turn")
     phase = read_phase(state, fields.get("phase"))
     state.resume = 0 if phase == turn_start(state) else phase
     if fields.get("to_move") is not None:
-        state.mover = whole(fields["to_move"], 0, state.seats - 1, "to_move")
+        state.mover = whole_number(fields["to_move"], 0, state.seats - 1, "to_move")
     elif state.first_player < 0 and state.seats > 1:
         state.phase = WHO_STARTS
         return
-    state.enter()
+    deal.begin(state)
 
 
 def turn_start(state: Aloft) -> int:
@@ -315,8 +315,8 @@ def read_phase(state: Aloft, phase: object) -> int:
     if phase is None:
         if beyond:
             return ADVANCE if state.last_advance else OVER
-        return OVER if not state.two_steps and state.ended() else turn_start(state)
-    if phase == "action" and state.ended():
+        return OVER if not state.two_steps and ending.reached(state) else turn_start(state)
+    if phase == "action" and ending.reached(state):
         raise SetupError("phase: no truck can move or all balloons fly, so the game is over (A3-14, A3-15)")
     return PHASES[str(phase)]
 
@@ -346,7 +346,7 @@ def describe(state: Aloft) -> dict[str, Any]:
 
 def trucks(state: Aloft) -> list[Any]:
     """`[[launch trucks], safety truck]`."""
-    leapfrog = EDITIONS[state.rules["edition"]].trucks == LEAPFROG
+    leapfrog = EDITIONS[state.options["edition"]].trucks == LEAPFROG
     columns = [c for c in range(1, BEYOND + 1) if state.trucks >> c & 1 and not (leapfrog and c == state.safety)]
     return [columns, state.safety]
 

@@ -1,9 +1,7 @@
 """Why an action is not allowed now, in words, with the clause that says so."""
 
-from montgolfier.games.aloft.components import BALLOONS, COLUMNS
-from montgolfier.games.aloft.notation import parts
-from montgolfier.games.aloft.options import EDITIONS, PRESCRIBED
-from montgolfier.games.aloft.state import (
+from montgolfier.games.aloft import balloons
+from montgolfier.games.aloft.codes import (
     ACTION,
     ADVANCE,
     ASCEND,
@@ -20,8 +18,11 @@ from montgolfier.games.aloft.state import (
     TRUCK_MOVE,
     UNPACK,
     WHO_STARTS,
-    Aloft,
 )
+from montgolfier.games.aloft.components import BALLOONS, COLUMNS
+from montgolfier.games.aloft.notation import parts
+from montgolfier.games.aloft.options import EDITIONS, PRESCRIBED
+from montgolfier.games.aloft.state import Aloft
 
 DUE = {
     WHO_STARTS: "who starts is still to be drawn",
@@ -54,7 +55,7 @@ def why_not(state: Aloft, action: int) -> str:
     if kind == SKIP:
         return "a balloon can be advanced, so it must be (A1-25, A2-25, AR-11)"
     if kind == PASS:
-        return "passing needs the option advance_optional and a flying balloon (AR-11)"
+        return "passing is not part of this game, or no balloon flies yet (AR-11)"
     if kind == FIRST:
         return f"there are {state.seats} seats, numbered from 0"
     if kind == DEAL:
@@ -82,14 +83,14 @@ def stage(state: Aloft, balloon: int) -> str:
 
 def why_no_drive(state: Aloft, which: int) -> str:
     """Trucks of the second and third edition."""
-    if EDITIONS[state.rules["edition"]].trucks == PRESCRIBED:
+    if EDITIONS[state.options["edition"]].trucks == PRESCRIBED:
         return "the truck move is prescribed (A1-32, A1-33, A1-34)"
     if state.two_steps and which:
         return "the safety truck would pass the lead truck, so a launch-zone truck has to move (A2-22)"
     if state.two_steps:
         return "the last truck would pass the safety truck, so the safety truck has to move (A2-20)"
     if not state.trucks >> which & 1:
-        return f"no truck stands on space {which}"
+        return f"no truck stands on space {which} (A3-17)"
     if which == state.safety:
         return "the safety truck may not open a second gap or leave the track (A3-18, AR-40)"
     return "it would come in front of the safety truck (A3-17, AR-43)"
@@ -107,8 +108,8 @@ def why_not_loaded(state: Aloft, balloon: int, column: int) -> str:
     if state.loaded >> column & 1:
         return f"the truck at {column} has no room (A2-27, A3-22, AR-12)"
     if column > COLUMNS:
-        return "a truck beyond the board is not loaded (option offboard_loading, AR-14)"
-    return "the safety truck carries no balloon (option safety_carries, AR-44)"
+        return "a truck beyond the board is not loaded (AR-14)"
+    return "the safety truck carries no balloon (AR-44)"
 
 
 def why_no_launch(state: Aloft, balloon: int) -> str:
@@ -119,7 +120,7 @@ def why_no_launch(state: Aloft, balloon: int) -> str:
     column = state.where[balloon]
     if column > COLUMNS:
         return f"there is no sky above column {column} (AR-15)"
-    if not state.launchable() >> column & 1:
+    if not balloons.open_ground(state) >> column & 1:
         return f"{name} would share its cell or a side with a flying balloon at column {column} (AC-13, AR-16)"
     return f"{name} would touch a balloon of a common colour at a corner (A1-43, A2-38)"
 
@@ -132,6 +133,6 @@ def why_no_ascent(state: Aloft, balloon: int) -> str:
     cell = state.where[balloon]
     if cell >= 48:
         return f"{name} flies in the top row already (AC-15)"
-    if not state.rising() >> cell & 1:
+    if not balloons.risers(state) >> cell & 1:
         return f"{name} would share a cell or a side with a flying balloon (AC-13, AR-17)"
     return f"{name} would touch a balloon of a common colour at a corner (A1-43, A2-38)"

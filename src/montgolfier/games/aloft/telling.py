@@ -1,17 +1,22 @@
 """Aloft's actions in words, for logs and screen readers."""
 
+from montgolfier.engine.state import HIDDEN, SPECTATOR
+from montgolfier.games.aloft import trucks
+from montgolfier.games.aloft.codes import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, ROW, SKIP, TRUCK, UNPACK
 from montgolfier.games.aloft.components import BALLOONS, COLOUR_NAMES, SPECIAL, colour_letters
 from montgolfier.games.aloft.notation import format_action, parts
 from montgolfier.games.aloft.options import EDITIONS, LEAPFROG
-from montgolfier.games.aloft.state import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, ROW, SKIP, TRUCK, UNPACK, Aloft
+from montgolfier.games.aloft.state import Aloft
 
 
 def heard(state: Aloft, action: int, seat: int | None) -> str:
-    """The action as a seat gets to know it: colour cards are dealt face down (AC-06)."""
-    kind, _, _ = parts(action)
-    if kind == DEAL and seat != state.served:
-        return "deal ?"
-    return format_action(state, action)
+    """The action as a seat, or a spectator (None), gets to know it."""
+    return "deal ?" if is_hidden(state, action, seat) else format_action(state, action)
+
+
+def is_hidden(state: Aloft, action: int, seat: int | None) -> bool:
+    """Whether a seat, or a spectator, does not see what is dealt."""
+    return state.observe(action, SPECTATOR if seat is None else seat) == HIDDEN
 
 
 def balloon_name(balloon: int) -> str:
@@ -28,7 +33,7 @@ def sentence(state: Aloft, action: int, seat: int | None) -> str:
     if kind == FIRST:
         return f"Seat {x} took the first turn."
     if kind == DEAL:
-        if seat != state.served:
+        if is_hidden(state, action, seat):
             cards = "two colour cards" if len(colour_letters(x)) == 2 else "a colour card"
             return f"Seat {state.served} is dealt {cards}, face down."
         names = " and ".join(COLOUR_NAMES[letter] for letter in colour_letters(x))
@@ -53,10 +58,10 @@ def sentence(state: Aloft, action: int, seat: int | None) -> str:
 
 def truck_sentence(state: Aloft, which: int) -> str:
     """Which truck goes where."""
-    if EDITIONS[state.rules["edition"]].trucks == LEAPFROG:
+    if EDITIONS[state.options["edition"]].trucks == LEAPFROG:
         if which == state.safety:
             return f"{{who}} drove the safety truck to space {which + 1} and took a safety token."
-        return f"{{who}} drove the truck from space {which} to {state.landing()}."
-    if which or state.safety_next():
+        return f"{{who}} drove the truck from space {which} to {trucks.landing(state)}."
+    if which or trucks.safety_is_next(state):
         return f"{{who}} drove the safety truck to column {state.safety + 1}."
-    return f"{{who}} drove the truck from column {state.landing() - 1} to {state.landing()}."
+    return f"{{who}} drove the truck from column {trucks.landing(state) - 1} to {trucks.landing(state)}."

@@ -1,20 +1,21 @@
 """What one seat may know of an Aloft position (AR-09): everything but the others' colour cards."""
 
-from typing import Any
-
+from montgolfier.games.aloft import scoring
+from montgolfier.games.aloft.codes import DEALING, LAYING_OUT, OVER
 from montgolfier.games.aloft.components import BALLOONS, colour_letters
 from montgolfier.games.aloft.position import PHASE_NAMES, flying, load, tokens, trucks
-from montgolfier.games.aloft.state import DEALING, LAYING_OUT, OVER, Aloft
+from montgolfier.games.aloft.schema import AloftView
+from montgolfier.games.aloft.state import Aloft
 
 
-def view(state: Aloft, seat: int | None) -> dict[str, Any]:
+def view(state: Aloft, seat: int | None) -> AloftView:
     """The position as a seat, or a spectator (None), sees it."""
-    over = state.is_over()
-    mover = state.seat_to_move()
-    seen: dict[str, Any] = {
+    over = state.terminal()
+    mover = state.to_move()
+    seen: AloftView = {
         "title": "aloft",
-        "edition": state.rules["edition"],
-        "mode": state.rules["mode"],
+        "edition": state.options["edition"],
+        "mode": state.options["mode"],
         "players": state.seats,
         "seat": seat,
         "phase": PHASE_NAMES[state.phase],
@@ -25,14 +26,14 @@ def view(state: Aloft, seat: int | None) -> dict[str, Any]:
         "flying": flying(state),
         "deck": deck(state),
         "packed": packed(state),
-        "values": {name: state.token_of(i) for i, name in enumerate(BALLOONS) if state.aloft >> i & 1},
+        "values": {name: scoring.token(state, i) for i, name in enumerate(BALLOONS) if state.aloft >> i & 1},
         "hands": None if state.together else hands(state, seat),
         "scores": scores(state, seat),
     }
-    if state.rules["reveal_unused"] and not state.together:
+    if state.options["reveal_unused"] and not state.together:
         seen["unused"] = unused(state) if state.phase > DEALING else None
     if state.achievements:
-        public = state.rules["tokens_public"] or over
+        public = state.options["tokens_public"] or over
         seen["tokens"] = [tokens(state, s) if public or s == seat else None for s in range(state.seats)]
     return seen
 
@@ -71,5 +72,5 @@ def scores(state: Aloft, seat: int | None) -> list[int | None]:
     """Scores as they stand, as far as the seat can work them out."""
     dealt = state.phase > LAYING_OUT
     open_to_all = state.together or state.phase == OVER
-    row = state.score_list() if dealt else [0] * state.seats
+    row = state.scores() if dealt else [0] * state.seats
     return [row[s] if dealt and (open_to_all or s == seat) else None for s in range(state.seats)]

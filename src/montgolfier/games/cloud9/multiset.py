@@ -51,7 +51,7 @@ def take_at_random(pool: int, n: int, rng: Rng) -> int:
 
 
 def cut_down(pool: int, caps: int, n: int) -> int:
-    """The pool with at most so many cards of each kind, as far as n cards are left."""
+    """The pool with at most as many cards of each kind as `caps`, as long as n cards are left."""
     for kind in range(5):
         extra = count(pool, kind) - count(caps, kind)
         if extra > 0:

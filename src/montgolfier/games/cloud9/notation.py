@@ -1,8 +1,9 @@
 """Cloud 9's actions as text and back: `stay`, `pay wild:red`, `roll green red blank`."""
 
 from montgolfier.engine.errors import NotationError, quoted
+from montgolfier.games.cloud9.codes import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY
 from montgolfier.games.cloud9.components import COLOURS, FACES, KINDS, TOP_LEVEL
-from montgolfier.games.cloud9.state import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY, Cloud9
+from montgolfier.games.cloud9.state import Cloud9
 
 PLAIN = {"stay": STAY, "leave": LEAVE, "pay": PAY, "fail": FAIL}
 PLAIN_OF = {kind: verb for verb, kind in PLAIN.items()}
@@ -65,7 +66,7 @@ def parse_action(state: Cloud9, text: str) -> int:
             return number(FIRST, int(seat))
         case [("deal" | "draw") as verb, card] if card in KINDS:
             return number(DEAL if verb == "deal" else DRAW, KINDS.index(card))
-    raise NotationError(f"{quoted(text)} is no action of cloud9; actions are written {FORMS}")
+    raise NotationError(f"{quoted(text)} is not an action of cloud9; actions are written {FORMS}")
 
 
 def counts(text: str, names: list[str], allowed: tuple[str, ...]) -> int:

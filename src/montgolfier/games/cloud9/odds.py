@@ -1,9 +1,11 @@
 """How likely a hand, seen or unseen, can pay a roll: exactly, and quickly enough to ask at every decision."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import product
 from math import comb
 from typing import Any
 
@@ -21,9 +23,9 @@ class Wilds:
     per_roll: int | None = 1  # CR-04
 
     @staticmethod
-    def of(rules: Mapping[str, Any]) -> "Wilds":
+    def of(options: Mapping[str, Any]) -> "Wilds":
         """Under the options (or in the view) of a game."""
-        return Wilds(rules["wild_mode"] == "whole_roll", rules["wilds_per_roll"])
+        return Wilds(options["wild_mode"] == "whole_roll", options["wilds_per_roll"])
 
     def usable(self, held: int, dice: int) -> int:
         """How many dice wilds can stand for."""
@@ -61,53 +63,52 @@ def unknown_roll(unseen: Mapping[str, int], cards: int, roll: Iterable[str], wil
 @cache
 def rolls_covered(hand: tuple[int, ...], wilds: int, dice: int) -> int:
     """How many of the 6 ** dice rolls a hand covers when wilds may stand for some dice."""
-    table = {(0, 0): 1}  # (coloured dice so far, cards missing so far): ways
+    table = {(0, 0): 1}  # colour by colour: (dice that show one of them, dice without a card): ways
     for held in hand:
-        after: dict[tuple[int, int], int] = {}
-        for (used, short), ways in table.items():
-            for more in range(dice - used + 1):
-                lack = short + max(more - held, 0)
+        after: Counter[tuple[int, int]] = Counter()
+        for (shown, short), ways in table.items():
+            for number in range(dice - shown + 1):
+                lack = short + max(number - held, 0)
                 if lack <= wilds:
-                    after[used + more, lack] = after.get((used + more, lack), 0) + ways * comb(dice - used, more)
+                    after[shown + number, lack] += ways * comb(dice - shown, number)
         table = after
-    return sum(ways << dice - used for (used, _), ways in table.items())  # C-06: a blank has two faces
+    return sum(ways << dice - shown for (shown, _), ways in table.items())  # C-06: a blank has two faces
 
 
 @lru_cache(4096)
 def blind(colours: tuple[int, ...], wild_cards: int, cards: int, dice: int, wilds: Wilds) -> Fraction:
     """An unseen hand against a fresh roll; colours are alike, so their order does not matter."""
-    table = {(0, 0, 0): 1}  # (cards, coloured dice, cards missing): ways
+    table = {(0, 0, 0): 1}  # colour by colour: (cards dealt, dice that show one of them, dice without a card): ways
     for there in colours:
-        after: dict[tuple[int, int, int], int] = {}
-        for (have, used, short), ways in table.items():
-            for held in range(min(there, cards - have) + 1):
-                for more in range(dice - used + 1):
-                    key = (have + held, used + more, short + max(more - held, 0))
-                    after[key] = after.get(key, 0) + ways * comb(there, held) * comb(dice - used, more)
+        after: Counter[tuple[int, int, int]] = Counter()
+        for (dealt, shown, short), ways in table.items():
+            for held, number in product(range(min(there, cards - dealt) + 1), range(dice - shown + 1)):
+                lack = short + max(number - held, 0)
+                after[dealt + held, shown + number, lack] += ways * comb(there, held) * comb(dice - shown, number)
         table = after
-    total = 0
-    for (have, used, short), ways in table.items():
-        if short <= wilds.usable(cards - have, dice):
-            total += (ways << dice - used) * comb(wild_cards, cards - have)
+    total = sum(
+        (ways << dice - shown) * comb(wild_cards, cards - dealt)
+        for (dealt, shown, short), ways in table.items()
+        if short <= wilds.usable(cards - dealt, dice)
+    )
     return Fraction(total, comb(sum(colours) + wild_cards, cards) * 6**dice)
 
 
 @lru_cache(4096)
 def blind_roll(pairs: tuple[tuple[int, int], ...], wild_cards: int, cards: int, wilds: Wilds) -> Fraction:
     """An unseen hand against the dice on the table: for each colour, the cards there are and the dice that show it."""
-    table = {(0, 0): 1}  # (cards, cards missing): ways
-    for there, dice in pairs:
-        after: dict[tuple[int, int], int] = {}
-        for (have, short), ways in table.items():
-            for held in range(min(there, cards - have) + 1):
-                key = (have + held, short + max(dice - held, 0))
-                after[key] = after.get(key, 0) + ways * comb(there, held)
+    table = {(0, 0): 1}  # colour by colour: (cards dealt, dice without a card): ways
+    for there, number in pairs:
+        after: Counter[tuple[int, int]] = Counter()
+        for (dealt, short), ways in table.items():
+            for held in range(min(there, cards - dealt) + 1):
+                after[dealt + held, short + max(number - held, 0)] += ways * comb(there, held)
         table = after
     dice = sum(number for _, number in pairs)
     total = sum(
-        ways * comb(wild_cards, cards - have)
-        for (have, short), ways in table.items()
-        if short <= wilds.usable(cards - have, dice)
+        ways * comb(wild_cards, cards - dealt)
+        for (dealt, short), ways in table.items()
+        if short <= wilds.usable(cards - dealt, dice)
     )
     return Fraction(total, comb(sum(there for there, _ in pairs) + wild_cards, cards))
 
@@ -134,14 +135,14 @@ def quick_known(hand: Mapping[str, int], dice: int, wilds: Wilds = ONE_DIE) -> f
         return 1.0
     if dice > QUICK_DICE:
         return float(known(hand, dice, wilds))
-    return quick_odds.known(multiset(hand), usable, dice)
+    return quick_odds.chance_known(multiset(hand), min(usable, 4), dice)
 
 
 def quick_unknown(unseen: Mapping[str, int], cards: int, dice: int, wilds: Wilds = ONE_DIE) -> float:
     """`unknown`, rounded."""
     if not 0 < dice <= QUICK_DICE:
         return float(unknown(unseen, cards, dice, wilds))
-    return quick_odds.unknown(multiset(unseen), cards, dice, 0, per_roll(wilds))
+    return quick_odds.chance_unknown(multiset(unseen), cards, dice, 0, per_roll(wilds))
 
 
 def quick_unknown_roll(unseen: Mapping[str, int], cards: int, roll: Iterable[str], wilds: Wilds = ONE_DIE) -> float:
@@ -149,7 +150,7 @@ def quick_unknown_roll(unseen: Mapping[str, int], cards: int, roll: Iterable[str
     coloured = [face for face in roll if face != "blank"]
     if len(coloured) > QUICK_DICE:
         return float(unknown_roll(unseen, cards, coloured, wilds))
-    return quick_odds.unknown(multiset(unseen), cards, 0, packed(coloured, FACES), per_roll(wilds))
+    return quick_odds.chance_unknown(multiset(unseen), cards, 0, packed(coloured, FACES), per_roll(wilds))
 
 
 def pilot_pays(view: Mapping[str, Any]) -> float | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
@@ -87,25 +88,33 @@ def resolve(given: Mapping[str, object]) -> dict[str, Any]:
     return choose(f"cloud9, {edition.name} edition,", options(given), {**given, "edition": edition.name})
 
 
-def top_of(rules: Mapping[str, Any]) -> int | None:
+def top_of(options: Mapping[str, Any]) -> int | None:
     """CR-02: the level whose arrival ends the trip, if there is one."""
-    top: int | None = rules["max_level"]
+    top: int | None = options["max_level"]
     return top
 
 
-def points_at(rules: Mapping[str, Any], level: int) -> int:
+def points_at(options: Mapping[str, Any], level: int) -> int:
     """C-17, CR-15: what leaving at a level is worth."""
-    return EDITIONS[rules["edition"]].points[level - 1]
+    return EDITIONS[options["edition"]].points[level - 1]
 
 
-def dice_at(rules: Mapping[str, Any], level: int) -> int:
+def dice_at(options: Mapping[str, Any], level: int) -> int:
     """C-15, CR-01, CR-15: how many dice are rolled at a level; none at the top."""
-    if level == rules["max_level"]:
+    if level == options["max_level"]:
         return 0
-    dice = EDITIONS[rules["edition"]].dice[level - 1]
-    return dice if rules["dice_cap"] is None else min(dice, rules["dice_cap"])
+    dice = EDITIONS[options["edition"]].dice[level - 1]
+    return dice if options["dice_cap"] is None else min(dice, options["dice_cap"])
 
 
-def last_level(rules: Mapping[str, Any]) -> int:
+def last_level(options: Mapping[str, Any]) -> int:
     """The highest level at which dice can be rolled."""
-    return TOP_LEVEL if rules["max_level"] is None else rules["max_level"] - 1
+    return TOP_LEVEL if options["max_level"] is None else options["max_level"] - 1
+
+
+@cache
+def level_table(edition: str, max_level: int | None, dice_cap: int | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points and dice by level, from 1 to the top; nothing at 0."""
+    options = {"edition": edition, "max_level": max_level, "dice_cap": dice_cap}
+    levels = range(1, (max_level or TOP_LEVEL) + 1)
+    return (0, *(points_at(options, n) for n in levels)), (0, *(dice_at(options, n) for n in levels))

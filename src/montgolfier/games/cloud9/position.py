@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from montgolfier.engine.checks import whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
-from montgolfier.games.cloud9.components import CARDS, FACES, FULL_DECK, KINDS, counted, named, packed
-from montgolfier.games.cloud9.options import dice_at, last_level, points_at, top_of
-from montgolfier.games.cloud9.state import (
+from montgolfier.games.cloud9 import cards
+from montgolfier.games.cloud9.codes import (
     DEALING,
     DRAWING,
     LONE_AFTER,
@@ -16,29 +16,32 @@ from montgolfier.games.cloud9.state import (
     PAYING,
     ROLLING,
     WHO_PILOTS,
-    Cloud9,
 )
+from montgolfier.games.cloud9.components import CARDS, FACES, FULL_DECK, KINDS, counted, named, packed
+from montgolfier.games.cloud9.options import dice_at, last_level, points_at, top_of
+from montgolfier.games.cloud9.schema import Phase
+from montgolfier.games.cloud9.state import Cloud9
 
 FIELDS = (
     "hands", "pilot", "level", "aboard", "scores", "deck", "pile", "discard", "trips_done", "dice", "phase",
     "to_act", "left", "drawn",
 )  # fmt: skip
-PHASES = {
-    "first": WHO_PILOTS,
-    "deal": DEALING,
-    "draw": DRAWING,
-    "roll": ROLLING,
-    "lone_before": LONE_BEFORE,
-    "passenger": PASSENGER,
-    "lone_after": LONE_AFTER,
-    "pay": PAYING,
-    "over": OVER,
+PHASE_NAMES: dict[int, Phase] = {
+    WHO_PILOTS: "first",
+    DEALING: "deal",
+    DRAWING: "draw",
+    ROLLING: "roll",
+    LONE_BEFORE: "lone_before",
+    PASSENGER: "passenger",
+    LONE_AFTER: "lone_after",
+    PAYING: "pay",
+    OVER: "over",
 }
-PHASE_NAMES = {number: name for name, number in PHASES.items()}
+PHASES: dict[str, int] = {name: number for number, name in PHASE_NAMES.items()}
 WITH_DICE = ("passenger", "lone_after", "pay")
 
 
-def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Cloud9:
+def place(options: dict[str, Any], fields: Mapping[str, Any]) -> Cloud9:
     """The position a dict describes; what it leaves out is as at the start of a game.
 
     With hands given, piles that are not given are empty, and the pilot is the first one of the options, or seat 0.
@@ -48,10 +51,10 @@ def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Cloud9:
             raise SetupError(f"a position of cloud9 has no field {quoted(name)}; it has {listed(FIELDS, 20)}")
     phase = fields.get("phase")
     if phase is not None and (not isinstance(phase, str) or phase not in PHASES):
-        raise SetupError(f"phase: {quoted(phase)} is none of {listed(PHASES)}")
-    if phase == "first" and ("pilot" in fields or rules["first_pilot"] is not None):
-        raise SetupError("phase: the first pilot is given (C-12, CR-23)")
-    state = Cloud9(rules)
+        raise SetupError(f"phase: {quoted(phase)} is not one of {listed(PHASES)}")
+    if phase == "first" and ("pilot" in fields or options["first_pilot"] is not None):
+        raise SetupError("phase: the first pilot is already decided (C-12, CR-23)")
+    state = Cloud9(options)
     state.phase = WHO_PILOTS
     set_cards(state, fields)
     set_trip(state, fields)
@@ -71,13 +74,6 @@ def place(rules: dict[str, Any], fields: Mapping[str, Any]) -> Cloud9:
 # -- values -----------------------------------------------------------------------------------------------------
 
 
-def whole(value: object, low: int, high: int, what: str) -> int:
-    """A whole number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise SetupError(f"{what} must be a whole number from {low} to {high}, not {quoted(value)}")
-    return value
-
-
 def row(value: object, seats: int, field: str) -> list[Any]:
     """A list with an entry for every seat."""
     if not isinstance(value, list | tuple) or len(value) != seats:
@@ -91,18 +87,18 @@ def things(value: object, kinds: tuple[str, ...], field: str) -> list[str]:
         return [
             name
             for name, n in value.items()
-            for _ in range(whole(n, 0, 76, f"{field}: the number of {quoted(name)}"))
+            for _ in range(whole_number(n, 0, 76, f"{field}: the number of {quoted(name)}"))
             if kind(name, kinds, field)
         ]
     if not isinstance(value, list | tuple):
-        raise SetupError(f"{field}: a list out of {listed(kinds)} is needed, not {quoted(value)}")
+        raise SetupError(f"{field}: a list of {listed(kinds)} is needed, not {quoted(value)}")
     return [kind(name, kinds, field) for name in value]
 
 
 def kind(name: object, kinds: tuple[str, ...], field: str) -> str:
     """A card or face by its name."""
     if not isinstance(name, str) or name not in kinds:
-        raise SetupError(f"{field}: {quoted(name)} is none of {listed(kinds)}")
+        raise SetupError(f"{field}: {quoted(name)} is not one of {listed(kinds)}")
     return name
 
 
@@ -128,27 +124,27 @@ def set_cards(state: Cloud9, fields: Mapping[str, Any]) -> None:
     state.pile = packed(pile)
     if not {"hands", "deck", "pile"} & set(fields):
         state.pile = FULL_DECK - state.discard
-    state.shuffled = state.total_cards() - state.discard
+    state.shuffled = cards.total(state) - state.discard
     state.drawn = list(state.hand)
 
 
 def set_trip(state: Cloud9, fields: Mapping[str, Any]) -> None:
     """Pilot, level, dice, who is aboard and where the others left."""
-    rules, over = state.rules, fields.get("phase") == "over"
-    state.pilot = whole(fields.get("pilot", max(state.first_pilot, 0)), 0, state.seats - 1, "pilot")
-    highest = last_level(rules)
+    options, over = state.options, fields.get("phase") == "over"
+    state.pilot = whole_number(fields.get("pilot", max(state.first_pilot, 0)), 0, state.seats - 1, "pilot")
+    highest = last_level(options)
     faces = things(fields.get("dice") or [], FACES, "dice")
     if "level" in fields:
-        top = top_of(rules) if over else None
-        state.level = whole(fields["level"], 1, top or highest, "level (CR-02)")
+        top = top_of(options) if over else None
+        state.level = whole_number(fields["level"], 1, top or highest, "level (CR-02)")
     elif faces:
-        fitting = [level for level in range(1, highest + 1) if dice_at(rules, level) == len(faces)]
+        fitting = [level for level in range(1, highest + 1) if dice_at(options, level) == len(faces)]
         if not fitting:
-            raise SetupError(f"dice: {len(faces)} dice are rolled at no level (C-15, CR-01)")
+            raise SetupError(f"dice: at no level are {len(faces)} dice rolled (C-15, CR-01)")
         state.level = fitting[0]
-    if faces and len(faces) != dice_at(rules, state.level):
+    if faces and len(faces) != dice_at(options, state.level):
         raise SetupError(
-            f"dice: level {state.level} has {dice_at(rules, state.level)} dice, not {len(faces)} (C-15, CR-01)"
+            f"dice: level {state.level} has {dice_at(options, state.level)} dice, not {len(faces)} (C-15, CR-01)"
         )
     state.dice = packed(faces, FACES)
     aboard = row(fields.get("aboard", [True] * state.seats), state.seats, "aboard")
@@ -159,7 +155,7 @@ def set_trip(state: Cloud9, fields: Mapping[str, Any]) -> None:
         raise SetupError(f"aboard: the pilot, seat {state.pilot}, is always in the basket (C-18)")
     left = row(fields.get("left") or [0] * state.seats, state.seats, "left")
     for seat, level in enumerate(left):
-        whole(level, 0, state.level, f"left: the level at which seat {seat} left")
+        whole_number(level, 0, state.level, f"left: the level at which seat {seat} left")
         if level and aboard[seat] and not over:
             raise SetupError(f"left: seat {seat} is still aboard")
     state.exits = sum(level << 6 * seat for seat, level in enumerate(left))
@@ -170,13 +166,13 @@ def set_scores(state: Cloud9, fields: Mapping[str, Any]) -> None:
     scores = row(fields.get("scores", [0] * state.seats), state.seats, "scores")
     points, carried = [0] * 6, [0] * 6
     for seat, score in enumerate(scores):
-        points[seat] = whole(score, 0, 9999, f"scores: the points of seat {seat}")
+        points[seat] = whole_number(score, 0, 9999, f"scores: the points of seat {seat}")
         level = state.exits >> 6 * seat & 63
-        carried[seat] = score - (points_at(state.rules, level) if level else 0)
+        carried[seat] = score - (points_at(state.options, level) if level else 0)
         if carried[seat] < 0:
             raise SetupError(f"left: seat {seat} left at level {level} but has only {score} points (C-17)")
     state.points, state.carried = points, carried
-    state.trips = whole(fields.get("trips_done", 0), 0, 9999, "trips_done")
+    state.trips = whole_number(fields.get("trips_done", 0), 0, 9999, "trips_done")
 
 
 def check_scores(state: Cloud9) -> None:
@@ -184,10 +180,10 @@ def check_scores(state: Cloud9) -> None:
     if state.phase == OVER:
         if max(state.points) < state.target:
             raise SetupError(f"phase: nobody has {state.target} points, so the game is not over (C-36)")
-        if state.rules["end_after"] == "cycle" and state.trips % state.seats:
+        if state.options["end_after"] == "cycle" and state.trips % state.seats:
             raise SetupError(f"trips_done: {state.trips} is in the middle of a cycle, so the game is not over (CR-10)")
         return
-    end = state.rules["end_after"]
+    end = state.options["end_after"]
     if end == "cycle" and state.trips % state.seats:
         return
     for seat in range(state.seats):
@@ -203,28 +199,28 @@ def before_the_deal(state: Cloud9, fields: Mapping[str, Any]) -> None:
     if fields.get("phase") not in (None, "first", "deal") or state.dice:
         raise SetupError("hands: they are needed once dice are rolled or decisions are due")
     due = state.seats * state.hand_size
-    if state.pile_size() < due:
-        raise SetupError(f"deck: {due} cards are dealt first (C-09), but there are only {state.pile_size()}")
+    if cards.left_to_draw(state) < due:
+        raise SetupError(f"deck: {due} cards are dealt first (C-09), but there are only {cards.left_to_draw(state)}")
     if not state.wilds_dealt:
         stacked = list(state.stack)[max(state.stack_size - due, 0) : state.stack_size]
-        if KINDS.index("wild") in stacked or state.pile_size() - (state.pile >> 32) < due:
+        if KINDS.index("wild") in stacked or cards.left_to_draw(state) - (state.pile >> 32) < due:
             raise SetupError("deck: a wild would be dealt (option wilds_in_initial_deal, CR-11)")
     state.clean = not state.wilds_dealt
     if "pilot" in fields or state.first_pilot >= 0:
         state.phase = DEALING
         state.go_on()
     elif "aboard" in fields:
-        raise SetupError("pilot: it is needed where it is given who is aboard")
+        raise SetupError("pilot: it must be given where aboard is")
 
 
 def resume_deal(state: Cloud9, fields: Mapping[str, Any]) -> None:
     """In the middle of the deal: hands are filled from seat 0 on."""
-    sizes = [state.cards_of(seat) for seat in range(state.seats)]
+    sizes = cards.hand_sizes(state)
     full, rest = divmod(sum(sizes), max(state.hand_size, 1))
     due = [state.hand_size] * full + [rest] + [0] * state.seats
     if sizes != due[: state.seats]:
         raise SetupError(f"hands: {state.hand_size} cards are dealt to seat 0 first, then to seat 1 (C-09)")
-    if state.pile_size() + sum(sizes) < state.seats * state.hand_size:
+    if cards.left_to_draw(state) + sum(sizes) < state.seats * state.hand_size:
         raise SetupError("pile: too few cards to deal (C-09)")
     if state.dice:
         raise SetupError("dice: none are rolled during the deal")
@@ -245,7 +241,7 @@ def resume_draw(state: Cloud9, fields: Mapping[str, Any]) -> None:
     if state.level != 1 or state.dice or state.aboard != (1 << state.seats) - 1:
         raise SetupError("phase: cards are drawn between trips: level 1, all aboard, no dice (C-29, C-35)")
     state.phase = DRAWING
-    state.served = whole(fields.get("drawn", 0), 0, state.seats * state.draw_per_trip, "drawn")
+    state.served = whole_number(fields.get("drawn", 0), 0, state.seats * state.draw_per_trip, "drawn")
     state.go_on()
 
 
@@ -262,11 +258,11 @@ def resume_level(state: Cloud9, fields: Mapping[str, Any]) -> None:
     alone = state.aboard == 1 << state.pilot
     state.go_on()  # asks the first passenger, or opens the level
     if "to_act" in fields and phase not in (None, "passenger"):
-        whole(fields["to_act"], state.pilot, state.pilot, f"to_act in the phase {phase}")
+        whole_number(fields["to_act"], state.pilot, state.pilot, f"to_act in the phase {phase}")
     if phase == "passenger" or (phase is None and "to_act" in fields):
-        seat = whole(fields.get("to_act", state.turn), 0, state.seats - 1, "to_act")
+        seat = whole_number(fields.get("to_act", state.turn), 0, state.seats - 1, "to_act")
         if not state.dice or seat == state.pilot or not state.aboard >> seat & 1:
-            raise SetupError(f"to_act: seat {seat} is no passenger who has to decide (C-16)")
+            raise SetupError(f"to_act: seat {seat} is not a passenger with a decision to make (C-16)")
         state.turn = seat
     elif phase == "pay" or (phase == "roll" and alone):
         state.phase = PHASES[phase]

@@ -1,6 +1,11 @@
 """The odds of odds.py as fast floating-point numbers, compiled, for bots that ask at every decision.
 
 Hands and rolls are multisets (multiset.py). At most eight dice; more are left to the exact odds.
+
+Both odds are counted colour by colour in a table. Its cell (dealt, shown, short) holds the number of ways in which the
+colours so far make up `dealt` cards of the hand and `shown` of the dice, when `short` of those dice find no card and
+need a wild. To add a colour is to try, from every cell, how many cards of it are held and how many dice show it. In the
+end every cell counts in which there are wilds for all dice that are short.
 """
 
 import math
@@ -14,111 +19,137 @@ if not cython.compiled:
     from montgolfier.games.cloud9.multiset import WILD, count, size
 
     MOST_DICE = 8
+    MOST_CARDS = 76
     WHOLE_ROLL = -1  # instead of the number of wilds per roll: one wild covers everything
-    SHORT = 5  # a table has a cell for each number of missing cards, 0 to 4, ...
-    ROW = SHORT * (MOST_DICE + 1)  # ... each number of coloured dice ...
-    CELLS = ROW * 77  # ... and each number of coloured cards
-    CHOOSE = [0.0] * (77 * 77)
+    FRESH = -1  # instead of the number of dice that show a colour: they have not been rolled
+    SHORT = 5  # numbers of missing cards that a table tells apart: 0 to 4, for there are four wilds
+    ROW = SHORT * (MOST_DICE + 1)  # cells for each number of cards dealt
+    CELLS = ROW * (MOST_CARDS + 1)
+    CHOOSE = [0.0] * ((MOST_CARDS + 1) * (MOST_CARDS + 1))
 
     def choose(n: int, k: int) -> float:
-        """Ways to choose k of n cards."""
-        return CHOOSE[77 * n + k]
+        """Ways to choose k of n."""
+        return CHOOSE[(MOST_CARDS + 1) * n + k]
+
+    def cell(dealt: int, shown: int, short: int) -> int:
+        """Where a table counts these ways."""
+        return ROW * dealt + SHORT * shown + short
 
 
-for _n in range(77):
-    for _k in range(77):
-        CHOOSE[77 * _n + _k] = float(math.comb(_n, _k))
+for _n in range(MOST_CARDS + 1):
+    for _k in range(MOST_CARDS + 1):
+        CHOOSE[(MOST_CARDS + 1) * _n + _k] = float(math.comb(_n, _k))
 
 
 def chance_known(hand: int, wilds: int, dice: int) -> float:
     """That a hand covers a fresh roll, up to `wilds` (at most four) dice by wilds."""
     if not cython.compiled:
         table, after = [0.0] * ROW, [0.0] * ROW
-    for i in range(ROW):
-        table[i] = 0.0
-    table[0] = 1.0
+    start(table, ROW)
     for colour in range(4):
-        for i in range(ROW):
-            after[i] = 0.0
-        for used in range(dice + 1):
+        clear(after, ROW)
+        for shown in range(dice + 1):
             for short in range(wilds + 1):
-                cell = table[SHORT * used + short]
-                if cell == 0.0:
-                    continue
-                for more in range(dice - used + 1):
-                    lack = max(more - count(hand, colour), 0)
-                    if short + lack > wilds:
-                        break
-                    after[SHORT * (used + more) + short + lack] += cell * choose(dice - used, more)
-        for i in range(ROW):
-            table[i] = after[i]
-    total = 0.0
-    for used in range(dice + 1):
-        for short in range(wilds + 1):
-            total += table[SHORT * used + short] * (1 << (dice - used))  # the other dice are blank: two faces
+                at = cell(0, shown, short)
+                if table[at] != 0.0:
+                    add_dice(after, at, table[at], count(hand, colour), dice - shown, wilds - short)
+        copy(table, after, ROW)
+    total = covered(table, 0, dice, wilds, 1.0, 0.0)
     for _ in range(dice):
         total = total / 6.0
     return total
 
 
 def chance_unknown(unseen: int, cards: int, dice: int, roll: int, per_roll: int) -> float:
-    """That `cards` cards out of the unseen ones cover the coloured dice of a roll, or (no roll given) a fresh one."""
+    """That `cards` cards out of the unseen ones cover a fresh roll, or (no dice: 0) the coloured dice of a given roll.
+
+    `per_roll` is the number of wilds that may be used, or WHOLE_ROLL.
+    """
     if dice == 0 and roll == 0:
         return 1.0  # C-20: nothing is asked for
-    fresh = dice > 0
-    deepest = 0 if per_roll == WHOLE_ROLL else min(per_roll, count(unseen, WILD), cards)
+    wild_cards = min(count(unseen, WILD), cards)
+    most_short = 0 if per_roll == WHOLE_ROLL else min(per_roll, wild_cards)
     if not cython.compiled:
         table, after = [0.0] * CELLS, [0.0] * CELLS
-    for i in range(ROW * (cards + 1)):
-        table[i] = 0.0
-    table[0] = 1.0
+    start(table, ROW * (cards + 1))
     for colour in range(4):
-        there = count(unseen, colour)
-        for i in range(ROW * (cards + 1)):
-            after[i] = 0.0
-        for have in range(cards + 1):
-            for used in range((dice if fresh else MOST_DICE) + 1):
-                first = 0 if fresh else count(roll, colour)
-                last = dice - used if fresh else first
-                for short in range(deepest + 1):
-                    cell = table[ROW * have + SHORT * used + short]
-                    if cell == 0.0:
-                        continue
-                    for held in range(min(there, cards - have) + 1):
-                        part = cell * choose(there, held)
-                        for more in range(first, last + 1):
-                            lack = max(more - held, 0)
-                            if short + lack > deepest:
-                                break
-                            ways = choose(dice - used, more) if fresh else 1.0
-                            after[ROW * (have + held) + SHORT * (used + more) + short + lack] += part * ways
-        for i in range(ROW * (cards + 1)):
-            table[i] = after[i]
-    total = 0.0
-    for wilds in range(min(count(unseen, WILD), cards) + 1):
-        usable = 0 if per_roll == WHOLE_ROLL else min(wilds, per_roll)
-        if wilds and per_roll == WHOLE_ROLL:
-            break
-        for used in range((dice if fresh else MOST_DICE) + 1):
-            for short in range(usable + 1):
-                part = table[ROW * (cards - wilds) + SHORT * used + short] * choose(count(unseen, WILD), wilds)
-                total += part * (1 << (dice - used)) if fresh else part
+        clear(after, ROW * (cards + 1))
+        rolled = FRESH if dice else count(roll, colour)
+        add_colour(table, after, count(unseen, colour), cards, dice, rolled, most_short)
+        copy(table, after, ROW * (cards + 1))
+    total = covered(table, cards, dice, 0, 1.0, 0.0)  # hands without a wild
+    if per_roll != WHOLE_ROLL:
+        for wilds in range(1, wild_cards + 1):
+            factor = choose(count(unseen, WILD), wilds)
+            total = covered(table, cards - wilds, dice, min(wilds, per_roll), factor, total)
     for _ in range(dice):
         total = total / 6.0
-    total = total / choose(size(unseen), cards)
-    if per_roll == WHOLE_ROLL:
-        total += 1.0 - choose(size(unseen) - count(unseen, WILD), cards) / choose(size(unseen), cards)
+    all_hands = choose(size(unseen), cards)
+    total = total / all_hands
+    if per_roll == WHOLE_ROLL:  # hands with a wild cover everything
+        total += 1.0 - choose(size(unseen) - count(unseen, WILD), cards) / all_hands
     return total
 
 
-# -- for callers in ordinary Python -----------------------------------------------------------------------------
+def add_colour(
+    table: list[float], after: list[float], there: int, cards: int, dice: int, rolled: int, most_short: int
+) -> None:
+    """Add a colour to every cell: `there` of its cards are unseen, and `rolled` dice show it, or FRESH."""
+    for dealt in range(cards + 1):
+        for shown in range((MOST_DICE if rolled != FRESH else dice) + 1):
+            for short in range(most_short + 1):
+                at = cell(dealt, shown, short)
+                if table[at] != 0.0:
+                    add_cards(after, at, table[at], there, cards - dealt, dice - shown, rolled, most_short - short)
 
 
-def known(hand: int, wilds: int, dice: int) -> float:
-    """`chance_known`."""
-    return chance_known(hand, min(wilds, 4), dice)
+def add_cards(
+    after: list[float], at: int, ways: float, there: int, cards_left: int, dice_left: int, rolled: int, short_left: int
+) -> None:
+    """From one cell on: the hand holds any number of the cards there are, as far as it has room."""
+    for held in range(min(there, cards_left) + 1):
+        more = ways * choose(there, held)
+        lack = max(rolled - held, 0)
+        if rolled == FRESH:
+            add_dice(after, at + cell(held, 0, 0), more, held, dice_left, short_left)
+        elif lack <= short_left:
+            after[at + cell(held, rolled, lack)] += more
 
 
-def unknown(unseen: int, cards: int, dice: int, roll: int, per_roll: int) -> float:
-    """`chance_unknown`."""
-    return chance_unknown(unseen, cards, dice, roll, per_roll)
+def add_dice(after: list[float], at: int, ways: float, held: int, dice_left: int, short_left: int) -> None:
+    """From one cell on: any number of the dice left shows the colour, of which `held` cards are in the hand."""
+    for shown in range(dice_left + 1):
+        lack = max(shown - held, 0)
+        if lack > short_left:
+            return
+        after[at + cell(0, shown, lack)] += ways * choose(dice_left, shown)
+
+
+def covered(table: list[float], dealt: int, dice: int, most_short: int, factor: float, total: float) -> float:
+    """The total, and `factor` times the ways to be short of at most `most_short` cards with this many dealt."""
+    for shown in range((dice if dice else MOST_DICE) + 1):
+        for short in range(most_short + 1):
+            ways = table[cell(dealt, shown, short)] * factor
+            total += ways * (1 << (dice - shown)) if dice else ways  # C-06: the other dice are blank, on two faces
+    return total
+
+
+# -- tables -----------------------------------------------------------------------------------------------------
+
+
+def start(table: list[float], size: int) -> None:
+    """No colour yet: no cards, no dice, one way."""
+    clear(table, size)
+    table[0] = 1.0
+
+
+def clear(table: list[float], size: int) -> None:
+    """Nothing is counted yet."""
+    for i in range(size):
+        table[i] = 0.0
+
+
+def copy(table: list[float], source: list[float], size: int) -> None:
+    """Take over what another table has counted."""
+    for i in range(size):
+        table[i] = source[i]

@@ -1,9 +1,7 @@
 """Why an action is not allowed now, in words, with the clause that says so."""
 
-from montgolfier.games.cloud9.components import COLOURS, KINDS, named
-from montgolfier.games.cloud9.notation import parts
-from montgolfier.games.cloud9.options import dice_at
-from montgolfier.games.cloud9.state import (
+from montgolfier.engine.words import joined, plural, spelled, thing
+from montgolfier.games.cloud9.codes import (
     COVER,
     DEAL,
     DEALING,
@@ -21,8 +19,11 @@ from montgolfier.games.cloud9.state import (
     ROLLING,
     STAY,
     WHO_PILOTS,
-    Cloud9,
 )
+from montgolfier.games.cloud9.components import COLOURS, KINDS, named
+from montgolfier.games.cloud9.notation import parts
+from montgolfier.games.cloud9.options import dice_at
+from montgolfier.games.cloud9.state import Cloud9
 
 DUE = {
     WHO_PILOTS: "the first pilot is still to be found (C-12)",
@@ -59,7 +60,7 @@ def why_not(state: Cloud9, action: int) -> str:
         return f"there are {state.seats} seats, numbered from 0"
     if kind in (DEAL, DRAW):
         if kind == DEAL and KINDS[x] == "wild" and not state.wilds_dealt:
-            return "no wilds are dealt (option wilds_in_initial_deal, CR-11)"
+            return "no wilds are dealt (CR-11)"
         return f"no {KINDS[x]} card is left in the draw pile"
     if kind == FAIL:
         return "the cards for all coloured dice are in hand, so they must be played (C-19, CR-07)"
@@ -70,7 +71,8 @@ def why_no_roll(state: Cloud9, dice: int) -> str:
     """A roll at the wrong time or with the wrong number of dice."""
     if state.phase != ROLLING:
         return DUE.get(state.phase, "the game is over")
-    return f"level {state.level} has {dice_at(state.rules, state.level)} dice, not {dice} (C-15, CR-01)"
+    right = plural(dice_at(state.options, state.level), "die", "dice")
+    return f"level {state.level} has {right}, not {dice} (C-15, CR-01)"
 
 
 def why_no_exit(state: Cloud9) -> str:
@@ -90,20 +92,22 @@ def why_no_payment(state: Cloud9, kind: int, x: int) -> str:
     if wilds and not any(need):
         return "all dice are blank: there is nothing a wild could stand for (CR-21)"
     if kind == COVER and not state.whole_roll:
-        return "a wild stands for a single die (option wild_mode, C-21, CR-05)"
+        return "a wild stands for a single die (C-21, CR-05)"
     if kind == PAY and wilds and state.whole_roll:
-        return "a wild covers the whole roll: pay wild:* (option wild_mode, CR-05)"
+        return "a wild covers the whole roll, never a single die (CR-05)"
     if wilds > wild_cards:
-        return f"that takes {wilds} wild, and {wild_cards} are in hand (C-21)"
+        held = "one is" if wild_cards == 1 else f"{wild_cards or 'none'} are"
+        return f"that takes {plural(wilds, 'wild')}, and {held} in hand (C-21)"
     if kind == COVER:
-        return "the coloured cards suffice, so no wild may be used (option wild_over_held_colour, CR-06)"
+        return "the coloured cards suffice, so no wild may be used (CR-06)"
     if wilds > state.wilds_per_roll:
-        return f"at most {state.wilds_per_roll} wild may be played for one roll (option wilds_per_roll, CR-04)"
+        return f"at most {plural(state.wilds_per_roll, 'wild')} may be played for one roll (CR-04)"
     for colour, dice, instead in zip(COLOURS, need, stand_in, strict=True):
         if instead > dice:
-            return f"{dice or 'no'} {colour} die asks for a card, so no wild can stand for {instead} (C-21)"
+            asked = f"{spelled(dice)} {colour} {thing(dice, 'die', 'dice')} {'asks' if dice == 1 else 'ask'}"
+            return f"{asked} for a card, so no wild can stand for {spelled(instead)} (C-21)"
     missing = [colour for i, colour in enumerate(COLOURS) if hand[i] < need[i] - stand_in[i]]
     if missing:
-        held = ", ".join(named(state.hand[state.pilot])) or "nothing"
+        held = joined(named(state.hand[state.pilot])) or "nothing"
         return f"not enough {' and '.join(missing)} for the coloured dice; in hand: {held} (C-19)"
-    return "a wild may only stand for a colour that is not in hand (option wild_over_held_colour, CR-06)"
+    return "a wild may only stand for a colour that is not in hand (CR-06)"

@@ -1,18 +1,19 @@
 """Cloud 9's actions in words, and as far as a seat gets to know them."""
 
+from montgolfier.engine.state import HIDDEN, SPECTATOR
+from montgolfier.engine.words import plural, some, spelled
+from montgolfier.games.cloud9.cards import receiver
+from montgolfier.games.cloud9.codes import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY
 from montgolfier.games.cloud9.components import KINDS, TOP_LEVEL, named
 from montgolfier.games.cloud9.notation import colours, faces, format_action, parts
 from montgolfier.games.cloud9.options import points_at
-from montgolfier.games.cloud9.state import COVER, DEAL, DRAW, FAIL, FIRST, LEAVE, PAY, ROLL, STAY, Cloud9
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from montgolfier.games.cloud9.state import Cloud9
 
 
 def heard(state: Cloud9, action: int, seat: int | None) -> str:
-    """The action as a seat gets to know it: cards are dealt and drawn face down (CR-16)."""
-    kind, _ = parts(action)
-    if kind in (DEAL, DRAW) and seat != state.next_receiver():
-        return "deal ?" if kind == DEAL else "draw ?"
+    """The action as a seat, or a spectator (None), gets to know it."""
+    if state.observe(action, SPECTATOR if seat is None else seat) == HIDDEN:
+        return "deal ?" if parts(action)[0] == DEAL else "draw ?"
     return format_action(state, action)
 
 
@@ -25,7 +26,7 @@ def reveals(state: Cloud9, action: int) -> bool:
 def tally(names: list[str]) -> str:
     """`two red, one blank`."""
     counts = {name: names.count(name) for name in names}
-    return ", ".join(f"{NUMBERS[n] if n < len(NUMBERS) else n} {name}" for name, n in counts.items())
+    return ", ".join(f"{spelled(n)} {name}" for name, n in counts.items())
 
 
 def sentence(state: Cloud9, action: int, seat: int | None) -> str:
@@ -41,8 +42,7 @@ def sentence(state: Cloud9, action: int, seat: int | None) -> str:
     if kind == STAY:
         return "{who} stayed."
     if kind == LEAVE:
-        points = points_at(state.rules, state.level)
-        return f"{{who}} left with {points} point{'s' if points != 1 else ''}."
+        return f"{{who}} left with {plural(points_at(state.options, state.level), 'point')}."
     if kind == FAIL:
         return "{who} did not pay: the balloon fell."
     return payment_sentence(state, kind, x)
@@ -50,10 +50,9 @@ def sentence(state: Cloud9, action: int, seat: int | None) -> str:
 
 def card_sentence(state: Cloud9, kind: int, card: int, seat: int | None) -> str:
     """A card for somebody."""
-    receiver = state.next_receiver()
-    if seat == receiver:
-        return f"You {'were dealt' if kind == DEAL else 'drew'} a {KINDS[card]} card."
-    return f"Seat {receiver} {'was dealt' if kind == DEAL else 'drew'} a card."
+    if seat == receiver(state):
+        return f"You {'were dealt' if kind == DEAL else 'drew'} {some(KINDS[card])} card."
+    return f"Seat {receiver(state)} {'was dealt' if kind == DEAL else 'drew'} a card."
 
 
 def payment_sentence(state: Cloud9, kind: int, x: int) -> str:

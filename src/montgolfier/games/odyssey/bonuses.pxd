@@ -1,6 +1,8 @@
 cimport cython
 from montgolfier.games.odyssey.codes cimport *
 from montgolfier.games.odyssey.state cimport Odyssey
+cimport montgolfier.games.odyssey.claims as claims
+cimport montgolfier.games.odyssey.moves as moves
 cimport montgolfier.games.odyssey.multiroutes as multiroutes
 cimport montgolfier.games.odyssey.secrets as secrets
 cimport montgolfier.games.odyssey.theft as theft
@@ -14,7 +16,7 @@ cdef void bestow(Odyssey s, int kind, int place) noexcept nogil
 cdef void punish(Odyssey s, int kind) noexcept nogil
 cdef void settle_balloon(Odyssey s, int kind, int colour) noexcept nogil
 @cython.locals(n=int, i=int)
-cdef int legal(Odyssey s, int *out) noexcept nogil
+cdef int legal_into(Odyssey s, int *out) noexcept nogil
 @cython.locals(holder=int, place=int)
 cdef bint ask_toll(Odyssey s) noexcept nogil
 @cython.locals(place=int)

@@ -8,8 +8,9 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 if not cython.compiled:
-    from montgolfier.games.odyssey import multiroutes, secrets, theft, trajectories
+    from montgolfier.games.odyssey import claims, moves, multiroutes, secrets, theft, trajectories
     from montgolfier.games.odyssey.codes import (
+        ABILITY_KINDS,
         ABILITY_SHARE,
         ABILITY_STEAL,
         ABILITY_TELEPORT,
@@ -21,9 +22,12 @@ if not cython.compiled:
         BONUS_EXTRA_TURN,
         BONUS_INVENTORY,
         BONUS_POINTS,
+        BONUS_SHARE,
         BONUS_STEAL,
         BONUS_SWAP,
+        BONUS_TELEPORT,
         BONUS_TOLL,
+        BONUS_TRAJECTORY,
         COLLECT,
         GAIN,
         KINDS,
@@ -31,6 +35,7 @@ if not cython.compiled:
         NO_BONUS,
         NO_ROUTE,
         NO_TOLL,
+        ONE_USE,
         PICKS,
         ROB,
         SAME_TURN,
@@ -81,11 +86,17 @@ def bestow(s: "Odyssey", kind: int, place: int) -> None:
         s.taker = seat
         s.swaps = 1
     elif kind == BONUS_TOLL:  # OR-39: bound to this route
-        s.toll[place] = s.toll_uses << 3 | (seat + 1)
+        s.toll[place] = s.toll_uses * ONE_USE + seat + 1
     elif kind == BONUS_EXTRA_TURN:
         s.extra += 1  # OR-40
-    else:
-        s.ability[4 * seat + kind - BONUS_STEAL] += 1
+    elif kind == BONUS_STEAL:
+        s.ability[ABILITY_KINDS * seat + ABILITY_STEAL] += 1
+    elif kind == BONUS_TRAJECTORY:
+        s.ability[ABILITY_KINDS * seat + ABILITY_TRAJECTORY] += 1
+    elif kind == BONUS_SHARE:
+        s.ability[ABILITY_KINDS * seat + ABILITY_SHARE] += 1
+    elif kind == BONUS_TELEPORT:
+        s.ability[ABILITY_KINDS * seat + ABILITY_TELEPORT] += 1
 
 
 def punish(s: "Odyssey", kind: int) -> None:
@@ -111,7 +122,7 @@ def settle_balloon(s: "Odyssey", kind: int, colour: int) -> None:
         secrets.saw_loss(s, s.decider)
 
 
-def legal(s: "Odyssey", out: list[int]) -> int:
+def legal_into(s: "Odyssey", out: list[int]) -> int:
     """Answers to a balloon gained or lost, and to a toll."""
     n = 0
     if s.decision == ASK_GAIN:
@@ -137,7 +148,7 @@ def ask_toll(s: "Odyssey") -> bool:
     while s.at < (s.seats - 1) * MAX_LENGTH:
         holder = (s.turn + 1 + s.at // MAX_LENGTH) % s.seats
         place = MAX_LENGTH * s.via + s.at % MAX_LENGTH
-        if (s.toll[place] & 7) == holder + 1 and s.held[s.turn] > 0 and s.free(holder) > 0:
+        if s.toll[place] % ONE_USE == holder + 1 and s.held[s.turn] > 0 and s.free(holder) > 0:
             s.decider = holder
             s.decision = ASK_TOLL
             return True
@@ -151,9 +162,9 @@ def answer_toll(s: "Odyssey", yes: bool, colour: int) -> None:
     s.at += 1
     if not yes:
         return
-    if s.toll[place] >> 3 != UNLIMITED:
-        s.toll[place] -= 8
-        if s.toll[place] < 8:
+    if s.toll[place] // ONE_USE != UNLIMITED:
+        s.toll[place] -= ONE_USE
+        if s.toll[place] < ONE_USE:
             s.toll[place] = 0
     theft.rob(s, s.decider, s.turn, colour)
 
@@ -164,16 +175,16 @@ def answer_toll(s: "Odyssey", yes: bool, colour: int) -> None:
 def legal_uses(s: "Odyssey", out: list[int], n: int) -> int:
     """OR-34: before the main action, any number of them."""
     seat = s.turn
-    if s.ability[4 * seat + ABILITY_TELEPORT] and can_teleport(s, seat):
+    if s.ability[ABILITY_KINDS * seat + ABILITY_TELEPORT] and can_teleport(s, seat):
         for c in range(s.chart.cities):
             if c != s.city[seat] and s.visits[c] < s.chart.slots[c]:
                 out[n] = action_of(TELEPORT, c, 0, 0, 0)
                 n += 1
-    if s.ability[4 * seat + ABILITY_STEAL] and s.free(seat) > 0:
+    if s.ability[ABILITY_KINDS * seat + ABILITY_STEAL] and s.free(seat) > 0:
         for k in range(s.seats):
             if k != seat:
                 n = theft.legal_from(s, out, n, ROB, k)
-    if s.ability[4 * seat + ABILITY_TRAJECTORY]:
+    if s.ability[ABILITY_KINDS * seat + ABILITY_TRAJECTORY]:
         for i in range(s.chart.trajectories):
             if trajectories.can_collect(s, seat, i):
                 out[n] = action_of(COLLECT, i, 0, 0, 0)
@@ -183,15 +194,15 @@ def legal_uses(s: "Odyssey", out: list[int], n: int) -> int:
 
 def can_use(s: "Odyssey", seat: int) -> bool:
     """OR-17, OR-18: whether the seat has an ability it could use on its turn."""
-    if s.ability[4 * seat + ABILITY_TELEPORT] and can_teleport(s, seat):
+    if s.ability[ABILITY_KINDS * seat + ABILITY_TELEPORT] and can_teleport(s, seat):
         return True
-    if s.ability[4 * seat + ABILITY_STEAL] and theft.has_prey(s, seat):
+    if s.ability[ABILITY_KINDS * seat + ABILITY_STEAL] and theft.has_prey(s, seat):
         return True
-    if s.ability[4 * seat + ABILITY_TRAJECTORY]:
+    if s.ability[ABILITY_KINDS * seat + ABILITY_TRAJECTORY]:
         for i in range(s.chart.trajectories):
             if trajectories.can_collect(s, seat, i):
                 return True
-    return s.ability[4 * seat + ABILITY_SHARE] > 0 and can_share(s, seat)
+    return s.ability[ABILITY_KINDS * seat + ABILITY_SHARE] > 0 and can_share(s, seat)
 
 
 def can_teleport(s: "Odyssey", seat: int) -> bool:
@@ -207,12 +218,12 @@ def can_teleport(s: "Odyssey", seat: int) -> bool:
 def can_share(s: "Odyssey", seat: int) -> bool:
     """OR-37: whether the seat can pay for a route, or a space of one, that belongs to others only."""
     for r in range(s.chart.routes):
-        if not s.may_hold(seat, r):
+        if not claims.may_hold(s, seat, r):
             continue
         if s.chart.multi[r]:
             if multiroutes.can_share_space(s, seat, r):
                 return True
-        elif s.owner[r] and not s.owner[r] >> seat & 1 and s.can_pay(seat, s.chart.type[r], s.chart.length[r]):
+        elif s.owner[r] and not s.owner[r] >> seat & 1 and claims.can_pay(s, seat, s.chart.type[r], s.chart.length[r]):
             return True
     return False
 
@@ -223,14 +234,14 @@ def use(s: "Odyssey", kind: int, x: int, y: int, z: int) -> None:
     s.passes = 0
     s.step = SAME_TURN
     if kind == TELEPORT:
-        s.ability[4 * seat + ABILITY_TELEPORT] -= 1
-        s.land(seat, x)
+        s.ability[ABILITY_KINDS * seat + ABILITY_TELEPORT] -= 1
+        moves.land(s, seat, x)
         if s.teleport_moves:  # OR-38: a whole Move, over no route
-            s.start_picks(NO_ROUTE)
+            moves.begin(s, NO_ROUTE)
             s.step = PICKS
     elif kind == ROB:
-        s.ability[4 * seat + ABILITY_STEAL] -= 1
+        s.ability[ABILITY_KINDS * seat + ABILITY_STEAL] -= 1
         theft.rob(s, seat, y, z)
     elif kind == COLLECT:
-        s.ability[4 * seat + ABILITY_TRAJECTORY] -= 1
+        s.ability[ABILITY_KINDS * seat + ABILITY_TRAJECTORY] -= 1
         trajectories.collect(s, seat, x)

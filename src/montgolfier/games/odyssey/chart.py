@@ -5,22 +5,20 @@ try:
 except ImportError:
     from montgolfier.engine import shim as cython
 
-from montgolfier.games.odyssey.board import Board, Route, connections
-from montgolfier.games.odyssey.components import (
-    BONUSES,
-    GRAY,
-    MAX_AREAS,
-    MAX_CITIES,
-    MAX_LENGTH,
-    MAX_PLAYERS,
-    MAX_ROUTES,
-    MAX_TRAJECTORIES,
-    REWARDS,
-    WILDCARD,
-)
+from montgolfier.games.odyssey.board import Board, Route
+from montgolfier.games.odyssey.codes import BONUS_NUMBER, PRIZE_NUMBER
+from montgolfier.games.odyssey.components import GRAY, WILDCARD
 
 if not cython.compiled:
     from montgolfier.games.odyssey.codes import KINDS, WILD
+    from montgolfier.games.odyssey.components import (
+        MAX_AREAS,
+        MAX_CITIES,
+        MAX_LENGTH,
+        MAX_PLAYERS,
+        MAX_ROUTES,
+        MAX_TRAJECTORIES,
+    )
 
 
 class Chart:
@@ -78,7 +76,7 @@ class Chart:
 
     def read_routes(self) -> None:
         """Ends, types, twins and bonuses. Twins form a ring: a route without any is its own next twin."""
-        groups = list(connections(self.board.routes).values())
+        groups = list(self.board.connections().values())
         for r, route in enumerate(self.board.routes):
             self.end_a[r] = self.city_number[route.a]
             self.end_b[r] = self.city_number[route.b]
@@ -93,7 +91,7 @@ class Chart:
                 self.bonus[MAX_LENGTH * r + i] = self.penalty[MAX_LENGTH * r + i] = 0
             for i, bonus in enumerate(route.bonuses):
                 if bonus is not None:
-                    self.bonus[MAX_LENGTH * r + i] = 1 + BONUSES.index(bonus.kind)
+                    self.bonus[MAX_LENGTH * r + i] = BONUS_NUMBER[bonus.kind]
                     self.penalty[MAX_LENGTH * r + i] = bonus.sign < 0
             twins = next(group for group in groups if route in group)
             self.next_twin[r] = self.route_number[twins[(twins.index(route) + 1) % len(twins)].id]
@@ -117,7 +115,7 @@ class Chart:
         """Goals and prizes; a goal of kind *cities* shows no types."""
         for i, trajectory in enumerate(self.board.trajectories):
             self.goal_slots[i] = trajectory.slots
-            self.prize[i] = REWARDS.index(trajectory.reward.kind)
+            self.prize[i] = PRIZE_NUMBER[trajectory.reward.kind]
             self.prize_value[i] = trajectory.reward.value
             self.prize_type[i] = self.type_number[trajectory.reward.type] if trajectory.reward.type else 0
             self.goal_start[i] = self.goal_end[i] = -1

@@ -4,17 +4,18 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from montgolfier.engine.checks import is_number, whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.games.odyssey.components import MAX_COUNT
 
 IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{1,24}")
-UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")  # controls, halves of characters
+UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")  # controls, surrogates
 FARTHEST = 100  # blocks from the corner of the sheet; the largest generated boards are 24 wide
 
 
 def is_coordinate(value: object) -> bool:
-    """Whether a value is a number, and no farther off than any sheet is large."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST
+    """Whether a value is a number, and not larger than any sheet is."""
+    return is_number(value, -FARTHEST, FARTHEST)
 
 
 class Fields:
@@ -26,9 +27,10 @@ class Fields:
         if not isinstance(data, Mapping):
             raise SetupError(f"{self.name()} must be an object with named fields, not {quoted(data)}")
         self.data = data
-        self.left = {key for key in data if isinstance(key, str)}
-        if len(self.left) < len(data):
-            raise SetupError(f"{self.name()} has a field whose name is no text")
+        for key in data:
+            if not isinstance(key, str):
+                raise SetupError(f"{self.name()} has a field named {quoted(key)}; the names of fields must be text")
+        self.left = set(data)
 
     def name(self, key: str = "") -> str:
         """Where we are, for a person: board: routes[3].spaces."""
@@ -36,7 +38,7 @@ class Fields:
         return f"{self.subject}: {path}" if path else self.subject
 
     def has(self, key: str) -> bool:
-        """Whether the field is given; null is as good as nothing."""
+        """Whether the field is given; null counts as nothing."""
         self.left.discard(key)
         return self.data.get(key) is not None
 
@@ -60,7 +62,7 @@ class Fields:
         if not isinstance(value, str) or len(value) > 200:
             raise self.wrong(key, "a short text", value)
         if UNWRITABLE.search(value):
-            raise self.wrong(key, "a text without control characters and halves of characters", value)
+            raise self.wrong(key, "a text without control characters and unpaired surrogates", value)
         return value
 
     def identifier(self, key: str) -> str:
@@ -80,9 +82,7 @@ class Fields:
     def whole(self, key: str, low: int, high: int = MAX_COUNT, default: int | None = None) -> int:
         """A whole number in a range."""
         value = self.take(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.wrong(key, f"a whole number from {low} to {high}", value)
-        return value
+        return whole_number(value, low, high, self.name(key))
 
     def flag(self, key: str) -> bool:
         """Yes or no; no when absent."""
@@ -114,10 +114,10 @@ class Fields:
         return tuple(value)
 
     def points(self, key: str, most: int) -> tuple[tuple[float, float], ...]:
-        """A list of so many places at most."""
+        """A list of places, at most `most` of them."""
         value = self.sequence(key, ())
         if len(value) > most:
-            raise SetupError(f"{self.name(key)} has {len(value)} points; at most {most} will do")
+            raise SetupError(f"{self.name(key)} has {len(value)} points; at most {most} are allowed")
         for i, pair in enumerate(value):
             if not isinstance(pair, list | tuple) or len(pair) != 2 or not all(map(is_coordinate, pair)):
                 raise self.wrong(f"{key}[{i}]", f"a pair of numbers from -{FARTHEST} to {FARTHEST}", pair)
@@ -136,6 +136,6 @@ class Fields:
         return Fields(self.subject, self.take(key), f"{self.path}.{key}" if self.path else key)
 
     def done(self) -> None:
-        """All fields taken; what is left over is a mistake."""
+        """Every field that was not taken is a mistake."""
         if self.left:
             raise SetupError(f"{self.name()} has an unknown field {quoted(min(self.left))}")

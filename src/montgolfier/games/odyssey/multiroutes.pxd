@@ -1,6 +1,7 @@
 cimport cython
 from montgolfier.games.odyssey.codes cimport *
 from montgolfier.games.odyssey.state cimport Odyssey
+cimport montgolfier.games.odyssey.claims as claims
 
 @cython.locals(seat=int, i=int, place=int)
 cdef int legal_spaces(Odyssey s, int *out, int n, int route, bint sharing) noexcept nogil

@@ -8,6 +8,7 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 if not cython.compiled:
+    from montgolfier.games.odyssey import claims
     from montgolfier.games.odyssey.codes import CLAIM, SHARE
     from montgolfier.games.odyssey.components import MAX_LENGTH
 
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 def legal_spaces(s: "Odyssey", out: list[int], n: int, route: int, sharing: bool) -> int:
     """O-43, OR-30: any unclaimed space for one balloon of its type; OR-37: a space of others only can be shared."""
     seat = s.turn
-    if not s.may_hold(seat, route):
+    if not claims.may_hold(s, seat, route):
         return n
     for i in range(s.chart.length[route]):
         place = MAX_LENGTH * route + i
         if s.part[place] == 0:
             if not s.shut[route]:
-                n = s.legal_payments(out, n, CLAIM, route, i + 1, s.chart.space_type[place], 1)
+                n = claims.legal_payments(s, out, n, CLAIM, route, i + 1, s.chart.space_type[place], 1)
         elif sharing and not s.part[place] >> seat & 1:
-            n = s.legal_payments(out, n, SHARE, route, i + 1, s.chart.space_type[place], 1)
+            n = claims.legal_payments(s, out, n, SHARE, route, i + 1, s.chart.space_type[place], 1)
     return n
 
 
@@ -34,7 +35,7 @@ def can_claim_space(s: "Odyssey", seat: int, route: int) -> bool:
     """Whether the seat can pay for an unclaimed space of the route."""
     for i in range(s.chart.length[route]):
         place = MAX_LENGTH * route + i
-        if s.part[place] == 0 and s.can_pay(seat, s.chart.space_type[place], 1):
+        if s.part[place] == 0 and claims.can_pay(s, seat, s.chart.space_type[place], 1):
             return True
     return False
 
@@ -43,7 +44,7 @@ def can_share_space(s: "Odyssey", seat: int, route: int) -> bool:
     """OR-37: whether the seat can pay for a space that only others have claimed."""
     for i in range(s.chart.length[route]):
         place = MAX_LENGTH * route + i
-        if s.part[place] and not s.part[place] >> seat & 1 and s.can_pay(seat, s.chart.space_type[place], 1):
+        if s.part[place] and not s.part[place] >> seat & 1 and claims.can_pay(s, seat, s.chart.space_type[place], 1):
             return True
     return False
 

@@ -32,6 +32,8 @@ from montgolfier.games.odyssey.codes import (
     TAKE,
     TELEPORT,
     TOLL,
+    pack,
+    unpack,
 )
 from montgolfier.games.odyssey.components import MAX_LENGTH
 from montgolfier.games.odyssey.state import Odyssey
@@ -69,45 +71,35 @@ FORMS = {
 }
 
 
-def parts(action: int) -> tuple[int, int, int, int, int]:
-    """Kind and the four operands of an action."""
-    return action >> 20, action >> 12 & 255, action >> 8 & 15, action >> 4 & 15, action & 15
-
-
-def number(kind: int, x: int = 0, y: int = 0, z: int = 0, w: int = 0) -> int:
-    """The action with this kind and these operands."""
-    return kind << 20 | x << 12 | y << 8 | z << 4 | w
-
-
 # -- action -> text ---------------------------------------------------------------------------------------------
 
 
 def format_action(state: Odyssey, action: int) -> str:
     """An action as text."""
-    kind, x, y, z, w = parts(action)
+    kind, place, part, colour, more = unpack(action)
     chart = state.chart
     if kind in FIXED:
         return FIXED[kind]
     if kind in ONE_COLOUR:
-        return f"{ONE_COLOUR[kind]} {'space' if z == SPACE else chart.colour_name(z)}"
+        return f"{ONE_COLOUR[kind]} {'space' if colour == SPACE else chart.colour_name(colour)}"
     if kind == FIRST:
-        return f"first {x}"
+        return f"first {place}"
     if kind == MOVE:
-        return f"move {chart.board.routes[x].id}"
+        return f"move {chart.board.routes[place].id}"
     if kind in (CLAIM, SHARE):
-        return ("claim " if kind == CLAIM else "share ") + payment(chart, x, y, z, w)
+        return ("claim " if kind == CLAIM else "share ") + payment(chart, place, part, colour, more)
     if kind == PICK:
-        return f"pick {chart.colour_name(z)}" + ("" if x == NO_ROUTE else f"@{chart.board.routes[x].id}")
+        return f"pick {chart.colour_name(colour)}" + ("" if place == NO_ROUTE else f"@{chart.board.routes[place].id}")
     if kind == TELEPORT:
-        return f"use teleport {chart.board.cities[x].id}"
+        return f"use teleport {chart.board.cities[place].id}"
     if kind == COLLECT:
-        return f"use trajectory {chart.board.trajectories[x].id}"
+        return f"use trajectory {chart.board.trajectories[place].id}"
     if kind == SWAP:
-        return f"swap {chart.colour_name(z)}>{chart.colour_name(w)}"
+        return f"swap {chart.colour_name(colour)}>{chart.colour_name(more)}"
     if kind == TOLL:
-        return "toll yes" if z == NO_COLOUR else f"toll {chart.colour_name(z)}"
+        return "toll yes" if colour == NO_COLOUR else f"toll {chart.colour_name(colour)}"
     verb = "use steal" if kind == ROB else "steal"
-    return f"{verb} {y}" + ("" if z == NO_COLOUR else f" {chart.colour_name(z)}")
+    return f"{verb} {part}" + ("" if colour == NO_COLOUR else f" {chart.colour_name(colour)}")
 
 
 def payment(chart: Chart, route: int, space: int, colour: int, wild: int) -> str:
@@ -128,25 +120,25 @@ def parse_action(state: Odyssey, text: str) -> int:
     words = text.split()
     verb = words[0].lower() if words else ""
     if verb not in FORMS:
-        raise NotationError(f"{quoted(text)} is no action of odyssey; it starts with one of {listed(FORMS, 30)}")
+        raise NotationError(f"{quoted(text)} is not an action of odyssey; actions start with {listed(FORMS, 30)}")
     action = READERS[verb](state, words[1:])
     if action is None:
         raise NotationError(f"{quoted(text)} cannot be read; write it like {FORMS[verb]}")
     return action
 
 
-def colour(state: Odyssey, word: str) -> int | None:
+def colour_of(state: Odyssey, word: str) -> int | None:
     """A balloon kind by its name."""
     found = state.chart.colour_number("W" if word in ("W", "w") else word.lower())
     return None if found < 0 else found
 
 
-def seat(state: Odyssey, word: str) -> int | None:
+def seat_of(state: Odyssey, word: str) -> int | None:
     """A seat number."""
     return int(word) if len(word) == 1 and word in "012345" and int(word) < state.seats else None
 
 
-def place(numbers: dict[str, int], word: str) -> int | None:
+def numbered(numbers: dict[str, int], word: str) -> int | None:
     """A route, city or trajectory by its id; upper and lower case matter only where both exist."""
     if word in numbers:
         return numbers[word]
@@ -164,7 +156,7 @@ def read_fixed(answers: dict[str, int]) -> Callable[[Odyssey, list[str]], int | 
 
     def read(state: Odyssey, words: list[str]) -> int | None:
         kind = answers.get(" ".join(words).lower())
-        return None if kind is None else number(kind)
+        return None if kind is None else pack(kind)
 
     return read
 
@@ -174,23 +166,23 @@ def read_colour(kind: int) -> Callable[[Odyssey, list[str]], int | None]:
 
     def read(state: Odyssey, words: list[str]) -> int | None:
         if kind == REWARD and says(words, "space"):
-            return number(REWARD, z=SPACE)
-        found = colour(state, words[0]) if len(words) == 1 else None
-        return None if found is None else number(kind, z=found)
+            return pack(REWARD, colour=SPACE)
+        found = colour_of(state, words[0]) if len(words) == 1 else None
+        return None if found is None else pack(kind, colour=found)
 
     return read
 
 
 def read_first(state: Odyssey, words: list[str]) -> int | None:
     """`first 0`."""
-    found = seat(state, words[0]) if len(words) == 1 else None
-    return None if found is None else number(FIRST, found)
+    found = seat_of(state, words[0]) if len(words) == 1 else None
+    return None if found is None else pack(FIRST, found)
 
 
 def read_move(state: Odyssey, words: list[str]) -> int | None:
     """`move r1`."""
-    found = place(state.chart.route_number, words[0]) if len(words) == 1 else None
-    return None if found is None else number(MOVE, found)
+    found = numbered(state.chart.route_number, words[0]) if len(words) == 1 else None
+    return None if found is None else pack(MOVE, found)
 
 
 def read_claim(kind: int) -> Callable[[Odyssey, list[str]], int | None]:
@@ -200,13 +192,13 @@ def read_claim(kind: int) -> Callable[[Odyssey, list[str]], int | None]:
         if not words:
             return None
         name, hash_, digits = words[0].partition("#")
-        route = place(state.chart.route_number, name)
+        route = numbered(state.chart.route_number, name)
         space = small(digits) if hash_ else 0
         as_, wild = NO_COLOUR, 0
         for word in words[1:]:
             key, _, value = word.lower().partition(":")
             if key == "as" and as_ == NO_COLOUR:
-                found = colour(state, value)
+                found = colour_of(state, value)
                 as_ = -1 if found is None else found
             elif key == "wild" and wild == 0:
                 wild = small(value) or -1
@@ -214,7 +206,7 @@ def read_claim(kind: int) -> Callable[[Odyssey, list[str]], int | None]:
                 return None
         if route is None or space is None or as_ < 0 or wild < 0:
             return None
-        return number(kind, route, space, as_, wild)
+        return pack(kind, route, space, as_, wild)
 
     return read
 
@@ -229,9 +221,9 @@ def read_pick(state: Odyssey, words: list[str]) -> int | None:
     if len(words) != 1:
         return None
     name, at, source = words[0].partition("@")
-    found = colour(state, name)
-    route = place(state.chart.route_number, source) if at else NO_ROUTE
-    return None if found is None or route is None else number(PICK, route, z=found)
+    found = colour_of(state, name)
+    route = numbered(state.chart.route_number, source) if at else NO_ROUTE
+    return None if found is None or route is None else pack(PICK, route, colour=found)
 
 
 def read_use(state: Odyssey, words: list[str]) -> int | None:
@@ -242,41 +234,41 @@ def read_use(state: Odyssey, words: list[str]) -> int | None:
     if what not in ("teleport", "trajectory") or len(words) != 2:
         return None
     numbers = state.chart.city_number if what == "teleport" else state.chart.trajectory_number
-    found = place(numbers, words[1])
-    return None if found is None else number(TELEPORT if what == "teleport" else COLLECT, found)
+    found = numbered(numbers, words[1])
+    return None if found is None else pack(TELEPORT if what == "teleport" else COLLECT, found)
 
 
 def read_theft(state: Odyssey, kind: int, words: list[str]) -> int | None:
     """`1 red`, or `1` where chance takes the balloon."""
     if not 1 <= len(words) <= 2:
         return None
-    prey = seat(state, words[0])
-    found = colour(state, words[1]) if len(words) == 2 else NO_COLOUR
-    return None if prey is None or found is None else number(kind, y=prey, z=found)
+    prey = seat_of(state, words[0])
+    found = colour_of(state, words[1]) if len(words) == 2 else NO_COLOUR
+    return None if prey is None or found is None else pack(kind, part=prey, colour=found)
 
 
 def read_steal(state: Odyssey, words: list[str]) -> int | None:
     """`steal 1 red`, `steal done`."""
-    return number(STEAL_DONE) if says(words, "done") else read_theft(state, STEAL, words)
+    return pack(STEAL_DONE) if says(words, "done") else read_theft(state, STEAL, words)
 
 
 def read_toll(state: Odyssey, words: list[str]) -> int | None:
     """`toll red`, `toll yes`, `toll no`; the victim is the mover."""
     if says(words, "no"):
-        return number(NO_TOLL)
-    found = NO_COLOUR if says(words, "yes") else colour(state, words[0]) if len(words) == 1 else None
-    return None if found is None else number(TOLL, y=state.turn, z=found)
+        return pack(NO_TOLL)
+    found = NO_COLOUR if says(words, "yes") else colour_of(state, words[0]) if len(words) == 1 else None
+    return None if found is None else pack(TOLL, part=state.turn, colour=found)
 
 
 def read_swap(state: Odyssey, words: list[str]) -> int | None:
     """`swap red>green`, `swap done`."""
     if says(words, "done"):
-        return number(SWAP_DONE)
+        return pack(SWAP_DONE)
     if len(words) != 1 or ">" not in words[0]:
         return None
     old, _, new = words[0].partition(">")
-    out, into = colour(state, old), colour(state, new)
-    return None if out is None or into is None else number(SWAP, z=out, w=into)
+    out, into = colour_of(state, old), colour_of(state, new)
+    return None if out is None or into is None else pack(SWAP, colour=out, more=into)
 
 
 READERS: dict[str, Callable[[Odyssey, list[str]], int | None]] = {

@@ -1,6 +1,6 @@
 """Rule options of Aeronaut Odyssey (the end of docs/rules/odyssey.md), and the board they are played on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,10 +9,12 @@ from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole, choose
 from montgolfier.games.odyssey.board import Board, from_dict, load
 from montgolfier.games.odyssey.components import EXPANSIONS, MAX_PLAYERS, SIZES, VARIANTS
+from montgolfier.games.odyssey.title import TITLE
 
-BUNDLED = Path(__file__).parent / "boards"
+BUNDLED = Path(__file__).parent / "bundled"
 MOST_USES = 30  # of one toll
 SEEDS = 2**32 - 1
+DRAWN_SEEDS = 10_000  # boards that come up by chance have numbers that can be told over the table
 
 
 def players_of(given: Mapping[str, object]) -> int:
@@ -34,7 +36,14 @@ def options(given: Mapping[str, object]) -> list[Option]:
     return [
         Option("players", Whole(2, MAX_PLAYERS), players, "how many players", "OR-43"),
         Option("board", Open(boards, bundled(), (*SIZES, *bundled())), "regular", "where it is played", "The board"),
-        Option("board_seed", Whole(0, SEEDS, (None,)), 1, "which of the boards of this size is drawn", "The board"),
+        Option(
+            "board_seed",
+            Whole(0, SEEDS, (None,)),
+            1,
+            "which of the boards of this size is drawn",
+            "The board",
+            DRAWN_SEEDS,
+        ),
         Option("expansions", Subset(EXPANSIONS), [], "what a drawn board has; another board decides itself", "O-33"),
         Option("variant", Choice((None, *VARIANTS)), None, "a restriction on the balloons picked", "OR-41"),
         Option("start_seat", Whole(0, players - 1, (None,)), None, "who starts; none: chance decides", "OR-45"),
@@ -82,11 +91,16 @@ def resolve(given: Mapping[str, object]) -> dict[str, Any]:
 
 
 def plain_names(value: object) -> object:
-    """`wild-winds` and `wild_winds` are `wildWinds`."""
+    """A list of expansions by any spelling, with their own names; everything else as it is."""
     if not isinstance(value, list | tuple):
         return value
-    known = {name.lower(): name for name in EXPANSIONS}
-    return [known.get(v.replace("-", "").replace("_", "").lower(), v) if isinstance(v, str) else v for v in value]
+    return [expansion_named(word) if isinstance(word, str) else word for word in value]
+
+
+def expansion_named(word: str) -> str:
+    """`wildWinds` for `wild-winds`, `wild_winds` or `WildWinds`; a word that names no expansion stays as it is."""
+    plain = word.lower().replace("-", "").replace("_", "")
+    return next((name for name in EXPANSIONS if name.lower() == plain), word)
 
 
 def find_board(value: object, seed: int | None, expansions: tuple[str, ...]) -> Board:
@@ -120,9 +134,17 @@ def is_file(name: str) -> bool:
 @lru_cache(maxsize=32)
 def generated(size: str, seed: int, expansions: tuple[str, ...]) -> Board:
     """A drawn board; the same size, seed and expansions give the same one."""
-    from montgolfier.games.odyssey.generator import generate  # its geometry libraries load slowly
+    board: Board = generator()(size=size, seed=seed, expansions=expansions)
+    return board
 
-    return generate(size=size, seed=seed, expansions=expansions)
+
+def generator() -> Callable[..., Board]:
+    """What draws boards. The title names it: rules import no generator, and its geometry libraries load slowly."""
+    try:
+        found: Callable[..., Board] = TITLE.part("boards")
+    except SetupError as fault:
+        raise SetupError(f"boards cannot be made here ({fault}); ready-made ones are {listed(bundled())}") from None
+    return found
 
 
 @lru_cache(maxsize=1)

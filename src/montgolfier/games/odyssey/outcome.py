@@ -1,10 +1,10 @@
 """How a game ended, with a score sheet that shows where every point came from."""
 
-from typing import Any
-
 from montgolfier.engine.title import Outcome
+from montgolfier.engine.words import plural
 from montgolfier.games.odyssey.board import Trajectory
 from montgolfier.games.odyssey.components import MAX_PLAYERS, ROUTE_POINTS
+from montgolfier.games.odyssey.schema import AreaScore, ScoreSheet
 from montgolfier.games.odyssey.scoring import area_table, route_row
 from montgolfier.games.odyssey.state import Odyssey
 
@@ -14,24 +14,24 @@ REWARD_WORDS = {"points": "point", "inventory": "space", "swap": "swap", "steal"
 def outcome(state: Odyssey) -> Outcome:
     """Scores, winners (O-11, OR-19) and the reason of a finished game."""
     sheet = score_sheet(state)
-    return Outcome(sheet["total"], sheet["winners"], reason(state), sheet)
+    return Outcome(sheet["total"], sheet["winners"], reason(state), dict(sheet))
 
 
 def reason(state: Odyssey) -> str:
     """Why the game is over (OR-18)."""
     if state.unclaimed == 0:
         return "all routes are claimed"
-    if state.passes >= state.seats:
+    if any(state.can_act(seat) for seat in range(state.seats)):
         return "everybody passed"
     return "nobody can act any more"
 
 
-def score_sheet(state: Odyssey) -> dict[str, Any]:
+def score_sheet(state: Odyssey) -> ScoreSheet:
     """Points of every seat by source, every area with participation and winners, every route owned."""
-    total, table = state.score_list(), area_table(state)
+    total, table = state.scores(), area_table(state)
     owner, taken, extra = state.owner, state.taken, state.taken_extra
     areas = [0] * state.seats
-    detail: dict[str, Any] = {}
+    detail: dict[str, AreaScore | None] = {}
     for area, row in zip(state.chart.board.areas, table, strict=True):
         if row is None:
             detail[area.id] = None
@@ -77,4 +77,4 @@ def reward(goal: Trajectory) -> str:
     """A trajectory's reward in words: 4 points, 2 red balloons."""
     value, kind = goal.reward.value, goal.reward.kind
     thing = f"{goal.reward.type} balloon" if kind == "balloons" else REWARD_WORDS[kind]
-    return f"{value} {thing}" if value == 1 else f"{value} {thing}s"
+    return plural(value, thing)

@@ -1,6 +1,9 @@
 """Why a well-formed action is not allowed now: the clause or ruling that forbids it, in words."""
 
+from montgolfier.engine.words import plural
+from montgolfier.games.odyssey import picks
 from montgolfier.games.odyssey.codes import (
+    ABILITY_KINDS,
     ABILITY_SHARE,
     ABILITY_STEAL,
     ABILITY_TELEPORT,
@@ -47,9 +50,9 @@ from montgolfier.games.odyssey.codes import (
     TELEPORT,
     TOLL,
     WILD,
+    unpack,
 )
 from montgolfier.games.odyssey.components import MAX_LENGTH
-from montgolfier.games.odyssey.notation import parts
 from montgolfier.games.odyssey.state import Odyssey
 
 ASKED_BY = {
@@ -80,26 +83,26 @@ ASKED_BY = {
 }
 DUE = {
     ASK_FIRST: "chance has to say who starts first (OR-45)",
-    ASK_SETUP: "seat {seat} has compensation balloons to choose first (OR-04)",
-    ASK_TURN: "it is seat {seat}'s turn: a Move or a Claim (O-12)",
-    ASK_REWARD: "seat {seat} has a reward to take first: a balloon or a space (O-13)",
-    ASK_TOLL: "seat {seat} has to answer whether to take a toll (OR-39)",
-    ASK_PICK: "seat {seat} has balloons to pick first (O-17)",
-    ASK_BLOCK: "seat {seat} has to allow or block the pick (O-53)",
-    ASK_GAIN: "seat {seat} has a bonus balloon to choose first (OR-33)",
-    ASK_LOSE: "seat {seat} has to choose the balloon it loses (OR-33)",
-    ASK_SWAP: "seat {seat} has balloons to swap, or is done (OR-27)",
-    ASK_STEAL: "seat {seat} has balloons to steal, or is done (OR-25)",
-    ASK_EXTRA: "seat {seat} has to say whether to use the extra trajectory (OR-36)",
+    ASK_SETUP: "first the balloons that make up for starting later are to be chosen (OR-04)",
+    ASK_TURN: "it is time for a Move or a Claim (O-12)",
+    ASK_REWARD: "first there is a reward to take: a balloon or a space (O-13)",
+    ASK_TOLL: "first it is to be said whether a toll is taken (OR-39)",
+    ASK_PICK: "first there are balloons to pick (O-17)",
+    ASK_BLOCK: "first the pick is to be allowed or blocked (O-53)",
+    ASK_GAIN: "first there is a bonus balloon to choose (OR-33)",
+    ASK_LOSE: "first the balloon that is lost is to be chosen (OR-33)",
+    ASK_SWAP: "first there are balloons to swap, or none any more (OR-27)",
+    ASK_STEAL: "first there are balloons to steal, or none any more (OR-25)",
+    ASK_EXTRA: "first it is to be said whether the extra trajectory is used (OR-36)",
     ASK_TAKE: "chance has to take a balloon first (OR-35)",
 }
 
 
 def why_not(state: Odyssey, action: int) -> str:
     """The reason in one sentence."""
-    kind, x, y, z, w = parts(action)
+    kind, x, y, z, w = unpack(action)
     if ASKED_BY[kind] != state.decision:
-        return DUE[state.decision].format(seat=state.decider)
+        return DUE[state.decision]
     if kind == MOVE:
         return why_no_move(state, x)
     if kind in (CLAIM, SHARE):
@@ -119,40 +122,41 @@ def why_not(state: Odyssey, action: int) -> str:
     if kind == REWARD and state.spaces[state.decider] == state.used[state.decider]:
         return "without a free space the reward can only be a space (OR-03)"
     if kind == TAKE:
-        return f"seat {state.prey} does not hold it (OR-35)"
-    return "a balloon of choice is of a colour in play, never W (OR-04, OR-11)"
+        return "the victim does not hold it (OR-35)"
+    return "a balloon of choice is of a colour in play, never a wildcard (OR-04, OR-11)"
 
 
 def why_no_move(state: Odyssey, route: int) -> str:
-    """O-14 and what it hangs on."""
-    line, here = state.chart.board.routes[route], state.chart.board.cities[state.city[state.turn]]
+    """Which condition of O-14 the Move breaks."""
+    board = state.chart.board
+    line, here = board.routes[route], board.cities[state.city[state.turn]]
     if here.id not in (line.a, line.b):
-        return f"{line.id} does not touch {here.id}, where the traveler is (O-14)"
+        return f"{board.ends_of(line)} does not touch {board.names[here.id]}, where the traveler is (O-14)"
     if state.shut[route] and not state.closed_to_claims_only:
-        return f"{line.id} is closed: its twin is claimed (OR-16)"
+        return f"{board.name_of(line)} is closed: its twin is claimed (OR-16)"
     there = line.b if line.a == here.id else line.a
     if state.visits[state.chart.city_number[there]] >= state.chart.board.city(there).slots:
-        return f"{there} has no free slot (O-14)"
+        return f"{board.names[there]} has no room for another visit (O-14)"
     return "with a full inventory there is no Move (OR-03)"
 
 
 def why_no_claim(state: Odyssey, kind: int, route: int, space: int, colour: int, wild: int) -> str:
     """O-21 to O-25 and the rulings on doubles, multiroutes, shares and payments."""
     line, seat = state.chart.board.routes[route], state.turn
-    if kind == SHARE and not state.ability[4 * seat + ABILITY_SHARE]:
+    name = state.chart.board.name_of(line)
+    if kind == SHARE and not state.ability[ABILITY_KINDS * seat + ABILITY_SHARE]:
         return "there is no ability to share (OR-37)"
     if line.multi != bool(space):
-        how = "one space at a time, as in claim r1#2 (O-43)" if line.multi else "as a whole (O-22)"
-        return f"{line.id} is claimed {how}"
+        return f"{name} is claimed {'one space at a time (O-43)' if line.multi else 'as a whole (O-22)'}"
     if space > line.length:
-        return f"{line.id} has only {line.length} spaces (O-43)"
+        return f"{name} has only {plural(line.length, 'space')} (O-43)"
     icons = state.part[MAX_LENGTH * route + space - 1] if space else state.owner[route]
     if kind == CLAIM and icons:
-        return f"{line.id} is claimed only once (O-24)"
+        return f"{'a space' if space else 'a route'} is claimed only once, and this one belongs to somebody (O-24)"
     if kind == SHARE and (icons == 0 or icons >> seat & 1):
         return "a share is bought in what belongs to others only (OR-37)"
     if kind == CLAIM and state.shut[route]:
-        return f"{line.id} is closed: with two players only one route of a double is claimed (O-27)"
+        return f"{name} is closed: with two players only one route of a double is claimed (O-27)"
     if not state.same_player_double and owns_twin(state, seat, route):
         return "nobody owns both routes of a double (OR-16)"
     return why_no_payment(state, route, space, colour, wild)
@@ -177,60 +181,64 @@ def why_no_payment(state: Odyssey, route: int, space: int, colour: int, wild: in
     if wild > price:
         return f"the price is {price} (O-22)"
     if wild > state.live[KINDS * seat + WILD]:
-        return f"seat {seat} has only {state.live[KINDS * seat + WILD]} W (OR-15)"
+        return f"{plural(wild, 'wildcard')} cannot be paid: there are not that many at hand (OR-15)"
     if type_ != WILD and colour != NO_COLOUR:
         return "only a gray route is paid for as a colour of choice (OR-28)"
     if type_ == WILD and (colour == NO_COLOUR) != (wild == price):
-        return "a gray route is paid for in one colour, as in as:red, or in W alone (OR-28)"
+        return "a gray route is paid for in one colour of choice, or in wildcards alone (OR-28)"
     if colour == WILD:
-        return "wildcards are counted with wild:, not named as the colour (OR-28)"
-    need = chart.colour_name(type_ if colour == NO_COLOUR else colour)
-    return f"it takes {price - wild} {need}, and seat {seat} does not have them (O-21, O-22)"
+        return "a wildcard is no colour of choice (OR-28)"
+    kind = type_ if colour == NO_COLOUR else colour
+    need, held = chart.colour_name(kind), state.live[KINDS * seat + kind]
+    there = "one is" if held == 1 else f"{held or 'none'} are"
+    return f"it takes {plural(price - wild, f'{need} balloon')}, and {there} at hand (O-21, O-22)"
 
 
 def why_no_pick(state: Odyssey, colour: int, route: int) -> str:
     """O-18, OR-09, OR-29, OR-41."""
-    name, seat = state.chart.colour_name(colour), state.turn
+    board, seat = state.chart.board, state.turn
+    name = "a wildcard" if colour == WILD else state.chart.colour_name(colour)
     here = state.chart.board.cities[state.city[seat]].id
     offered = 0
     for r, line in enumerate(state.chart.board.routes):
         if here in (line.a, line.b) and not (state.shut[r] and not state.closed_to_claims_only):
             offered |= state.chart.types_of[r]
     if not offered >> colour & 1:
-        return f"no route at {here} offers {name} (O-18)"
+        return f"no route at {board.names[here]} offers {name} (O-18)"
     if state.barred >> colour & 1:
         if state.variant == NOT_TRAVELLED:
             return f"{name} was travelled over (O-52)"
         return f"{name} is barred for this Move (O-53)"
     if colour == WILD and state.made:
-        return "W is the only balloon of a Move (OR-29)"
-    if not state.types_on_offer() >> colour & 1:
+        return "a wildcard is the only balloon of a Move (OR-29)"
+    if not picks.offer(state) >> colour & 1:
         return "the second balloon must be of another type (O-51)"
     if state.every_owner and route != NO_ROUTE:
         return "no route is named where every owner is rewarded (OR-09)"
     if route == NO_ROUTE:
-        return f"{name} comes only from routes of others: name one, as in pick {name}@r1 (OR-09)"
-    return f"{name} is not to be had from {state.chart.board.routes[route].id}, or costs nobody's leave (OR-09)"
+        return f"{name} comes only from routes of others: one of them is to be named (OR-09)"
+    named = board.name_of(board.routes[route])
+    return f"{named} has no {name} to pick, or {name} can be picked without naming a route (OR-09)"
 
 
 def why_no_use(state: Odyssey, kind: int, x: int, y: int, z: int) -> str:
     """OR-34 to OR-38."""
-    seat = state.turn
+    seat, board = state.turn, state.chart.board
     need = {TELEPORT: ABILITY_TELEPORT, ROB: ABILITY_STEAL, COLLECT: ABILITY_TRAJECTORY}[kind]
-    if not state.ability[4 * seat + need]:
+    if not state.ability[ABILITY_KINDS * seat + need]:
         return "there is no such ability to use (O-48)"
     if kind == ROB:
         return why_no_theft(state, y, z)
     if kind == COLLECT:
-        goal = state.chart.board.trajectories[x].id
+        goal = board.goal_name(board.trajectories[x])
         if (state.taken[x] | state.taken_extra[x]) >> seat & 1:
-            return f"{goal} has rewarded seat {seat} already (O-37)"
-        return f"{goal} is not fulfilled by seat {seat} (OR-36)"
-    city = state.chart.board.cities[x]
+            return f"{goal} has given its reward already (O-37)"
+        return f"{goal} is not fulfilled (OR-36)"
+    city = board.cities[x]
     if x == state.city[seat]:
-        return f"the traveler is in {city.id} already (OR-38)"
+        return f"the traveler is in {board.names[city.id]} already (OR-38)"
     if state.visits[x] >= city.slots:
-        return f"{city.id} has no free slot (OR-38)"
+        return f"{board.names[city.id]} has no room for another visit (OR-38)"
     return "with a full inventory there is no Move (OR-03)"
 
 
@@ -238,7 +246,7 @@ def why_no_theft(state: Odyssey, prey: int, colour: int) -> str:
     """OR-25, OR-35, OR-39."""
     thief = state.decider
     if prey == thief:
-        return "nobody steals from himself (OR-35)"
+        return "nobody steals from themselves (OR-35)"
     if state.spaces[thief] == state.used[thief]:
         return "there is no free space for a stolen balloon (OR-35)"
     if state.decision == ASK_STEAL and state.victim not in (-1, prey):
@@ -246,7 +254,7 @@ def why_no_theft(state: Odyssey, prey: int, colour: int) -> str:
     if state.random_theft != (colour == NO_COLOUR):
         how = "chance takes the balloon: no colour is named" if state.random_theft else "the colour is to be named"
         return f"{how} (OR-35)"
-    return f"seat {prey} does not have it (OR-35)"
+    return "the victim does not have it (OR-35)"
 
 
 def why_no_swap(state: Odyssey, old: int, new: int) -> str:

@@ -1,8 +1,11 @@
 cimport cython
 from montgolfier.engine.rng cimport Rng
+from montgolfier.engine.state cimport HIDDEN
 from montgolfier.games.odyssey.codes cimport *
 from montgolfier.games.odyssey.state cimport Odyssey
 
+@cython.locals(kind=int)
+cdef int observe(Odyssey s, int action, int seat) noexcept nogil
 cdef bint watches(Odyssey s, int viewer, int seat) noexcept nogil
 @cython.locals(viewer=int)
 cdef void saw_gain(Odyssey s, int seat, int colour) noexcept nogil

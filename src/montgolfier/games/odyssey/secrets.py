@@ -2,7 +2,7 @@
 
 For every viewer (the last one is a spectator) and every other seat: `known` counts balloons seen to go in and not
 seen to go out, by kind; `lost` counts balloons that went out unseen. The rest of what the seat holds is unknown.
-So the inventory is `known` plus so many unknown balloons, less `lost` of all these.
+So the inventory is `known` plus the unknown balloons, less `lost` of all these.
 """
 
 from typing import TYPE_CHECKING
@@ -15,11 +15,27 @@ except ImportError:
 from montgolfier.engine.rng import Rng
 
 if not cython.compiled:
-    from montgolfier.games.odyssey.codes import KINDS, SPECTATOR, VIEWERS, WILD
+    from montgolfier.engine.state import HIDDEN
+    from montgolfier.games.odyssey.codes import *
     from montgolfier.games.odyssey.components import MAX_PLAYERS
 
 if TYPE_CHECKING:
     from montgolfier.games.odyssey.state import Odyssey
+
+
+def observe(s: "Odyssey", action: int, seat: int) -> int:
+    """What a seat (-1: a spectator) sees of an action: colours that were chosen or taken in secret are hidden.
+
+    Of a theft the thief and the victim know the colour; of compensation, rewards, bonuses and swaps whoever decides.
+    """
+    kind = action >> 20
+    if (action >> 4 & 15) == SPACE:
+        return action  # a reward taken as a space has no colour
+    if kind == TAKE:
+        return action if seat == s.thief or seat == s.prey else HIDDEN
+    if kind in (SETUP, REWARD, GAIN, LOSE, SWAP) and seat != s.decider:
+        return HIDDEN
+    return action
 
 
 def watches(s: "Odyssey", viewer: int, seat: int) -> bool:
@@ -66,7 +82,7 @@ def saw_theft(s: "Odyssey", thief: int, prey: int, colour: int) -> None:
 
 
 def all_alike(s: "Odyssey", viewer: int, seat: int, colour: int, count: int) -> bool:
-    """Whether a viewer is sure that all so many balloons of a seat were of one kind."""
+    """Whether a viewer is sure that all `count` balloons of a seat were of one kind."""
     base = MAX_PLAYERS * viewer + seat
     return s.lost[base] == 0 and s.known[KINDS * base + colour] == count
 

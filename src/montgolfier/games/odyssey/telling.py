@@ -1,5 +1,7 @@
 """Actions told to people: as a seat gets to know them (OR-42), in notation and in words."""
 
+from montgolfier.engine.words import joined, plural, some
+from montgolfier.games.odyssey.board import Board, Route
 from montgolfier.games.odyssey.codes import (
     ACCEPT,
     ALLOW,
@@ -30,9 +32,10 @@ from montgolfier.games.odyssey.codes import (
     TELEPORT,
     TOLL,
     WILD,
+    unpack,
 )
 from montgolfier.games.odyssey.components import MAX_LENGTH
-from montgolfier.games.odyssey.notation import format_action, parts
+from montgolfier.games.odyssey.notation import format_action
 from montgolfier.games.odyssey.state import Odyssey
 
 HIDDEN = {SETUP: "setup ?", REWARD: "reward ?", GAIN: "gain ?", LOSE: "lose ?", SWAP: "swap ?>?", TAKE: "take ?"}
@@ -40,7 +43,7 @@ HIDDEN = {SETUP: "setup ?", REWARD: "reward ?", GAIN: "gain ?", LOSE: "lose ?", 
 
 def hidden(state: Odyssey, action: int, seat: int | None) -> bool:
     """OR-42: colours of compensation, rewards, bonuses and swaps; of a theft for those it does not concern."""
-    kind, _, _, z, _ = parts(action)
+    kind, _, _, z, _ = unpack(action)
     if not state.secret or kind not in HIDDEN or z == SPACE:
         return False
     if kind == TAKE:
@@ -50,22 +53,22 @@ def hidden(state: Odyssey, action: int, seat: int | None) -> bool:
 
 def heard(state: Odyssey, action: int, seat: int | None) -> str:
     """The action as a seat gets to know it."""
-    return HIDDEN[parts(action)[0]] if hidden(state, action, seat) else format_action(state, action)
+    return HIDDEN[unpack(action)[0]] if hidden(state, action, seat) else format_action(state, action)
 
 
 def reveals(state: Odyssey, action: int) -> bool:
     """Of a secret inventory a payment shows what was in it (OR-42); so may a balloon by what follows from it.
 
-    Whose turn comes next hangs on who can act (OR-17), and so on balloons that others do not see: those of the player
-    who acts, if the action is hidden, and in any case those of all others.
+    Whose turn comes next depends on who can act (OR-17), and so on balloons that others do not see: those of the
+    player who acts, if the action is hidden, and in any case those of all others.
     """
     if not state.secret:
         return False
-    if parts(action)[0] in (CLAIM, SHARE):
+    if unpack(action)[0] in (CLAIM, SHARE):
         return True
     likely = [action]
     if hidden(state, action, None):
-        likely = [other for other in state.actions() if hidden(state, other, None)]
+        likely = [other for other in state.legal() if hidden(state, other, None)]
     worlds = [suppose(state, plenty) for plenty in (False, True)]
     return len({what_follows(world, other) for world in worlds for other in likely}) > 1
 
@@ -84,41 +87,36 @@ def suppose(state: Odyssey, plenty: bool) -> Odyssey:
 def what_follows(state: Odyssey, action: int) -> tuple[int, int, int]:
     """What everybody sees of the game after an action: whose turn, whose decision, and of what kind."""
     after = state.clone()
-    after.do(action)
-    return after.turn, after.seat_to_move(), after.decision
+    after.apply_legal(action)
+    return after.turn, after.to_move(), after.decision
 
 
 def balloon(state: Odyssey, colour: int) -> str:
     """`a red balloon`, `an orange balloon`, `a wildcard`."""
-    if colour == WILD:
-        return "a wildcard"
-    name = state.chart.colour_name(colour)
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name} balloon"
+    return "a wildcard" if colour == WILD else some(f"{state.chart.colour_name(colour)} balloon")
 
 
 def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     """The action about to be played, in words."""
-    kind, x, y, z, w = parts(action)
+    kind, x, y, z, w = unpack(action)
     what = "a balloon" if hidden(state, action, seat) or z in (NO_COLOUR, SPACE) else balloon(state, z)
     board = state.chart.board
     if kind == FIRST:
         return f"Seat {x} took the first turn."
     if kind == SETUP:
-        return f"{{who}} drew {what} to make up for starting later."
+        return f"{{who}} chose {what} to make up for starting later."
     if kind == MOVE:
-        route = board.routes[x]
-        here = board.cities[state.city[state.turn]].id
-        return f"{{who}} travelled over {route.id} from {here} to {route.b if route.a == here else route.a}."
+        return f"{{who}} travelled {way(board, board.cities[state.city[state.turn]].id, board.routes[x])}."
     if kind in (CLAIM, SHARE):
         return f"{{who}} {'claimed' if kind == CLAIM else 'bought a share in'} {claimed(state, x, y, z, w)}."
     if kind == PICK:
-        return f"{{who}} picked {what}" + ("." if x == NO_ROUTE else f" from {board.routes[x].id}.")
+        return f"{{who}} picked {what}" + ("." if x == NO_ROUTE else f" from {board.name_of(board.routes[x])}.")
     if kind == REWARD:
         return f"{{who}} got {'one more space' if z == SPACE else what} as a reward."
     if kind == TELEPORT:
-        return f"{{who}} flew off to {board.cities[x].id}."
+        return f"{{who}} flew off to {board.names[board.cities[x].id]}."
     if kind == COLLECT:
-        return f"{{who}} took the reward of {board.trajectories[x].id} although its slots are full."
+        return f"{{who}} took the reward of {board.goal_name(board.trajectories[x])} although its slots are full."
     if kind in (ROB, STEAL):
         return f"{{who}} stole {what} from Seat {y}."
     if kind == TOLL:
@@ -148,13 +146,21 @@ PLAIN = {
 }
 
 
+def way(board: Board, start: str, route: Route) -> str:
+    """`from Amberfell to Thornwick`; of parallel routes, over which."""
+    end = route.b if route.a == start else route.a
+    told = f"from {board.names[start]} to {board.names[end]}"
+    if not board.is_parallel(route):
+        return told
+    return f"{told} over the {'multiroute' if route.multi else f'{route.spaces[0]} route'}"
+
+
 def claimed(state: Odyssey, route: int, space: int, colour: int, wild: int) -> str:
-    """`r4 from C to D for 2 yellow`, `space 2 of r5 for a wildcard`."""
-    line = state.chart.board.routes[route]
-    name = f"space {space} of {line.id}" if space else f"{line.id} from {line.a} to {line.b}"
+    """`Amberfell–Thornwick for 2 yellow balloons`, `space 2 of Amberfell–Thornwick for 1 wildcard`."""
+    board = state.chart.board
+    line = board.routes[route]
+    name = f"space {space} of {board.ends_of(line)}" if space else board.ends_of(line)
     price = 1 if space else line.length
     type_ = state.chart.space_type[MAX_LENGTH * route + max(space - 1, 0)] if colour == NO_COLOUR else colour
-    paid = [f"{price - wild} {state.chart.colour_name(type_)}"] if price > wild else []
-    if wild:
-        paid.append("a wildcard" if wild == 1 else f"{wild} wildcards")
-    return f"{name} for {' and '.join(paid)}"
+    paid = [plural(price - wild, f"{state.chart.colour_name(type_)} balloon")] if price > wild else []
+    return f"{name} for {joined([*paid, *([plural(wild, 'wildcard')] if wild else [])])}"

@@ -7,9 +7,9 @@ cdef void rob(Odyssey s, int thief, int prey, int colour) noexcept nogil
 cdef void take(Odyssey s, int thief, int prey, int colour) noexcept nogil
 cdef void taken_at_random(Odyssey s, int colour) noexcept nogil
 @cython.locals(n=int, t=int)
-cdef int legal(Odyssey s, int *out) noexcept nogil
+cdef int legal_into(Odyssey s, int *out) noexcept nogil
 @cython.locals(n=int, i=int)
-cdef void odds(Odyssey s, int *out) noexcept nogil
+cdef void odds_into(Odyssey s, int *out) noexcept nogil
 @cython.locals(i=int)
 cdef int legal_from(Odyssey s, int *out, int n, int kind, int prey) noexcept nogil
 @cython.locals(seat=int)

@@ -38,7 +38,7 @@ def taken_at_random(s: "Odyssey", colour: int) -> None:
     s.thief = s.prey = -1
 
 
-def legal(s: "Odyssey", out: list[int]) -> int:
+def legal_into(s: "Odyssey", out: list[int]) -> int:
     """What chance can take: every kind the victim holds, in board order."""
     n = 0
     for t in range(s.chart.types):
@@ -51,9 +51,9 @@ def legal(s: "Odyssey", out: list[int]) -> int:
     return n
 
 
-def odds(s: "Odyssey", out: list[int]) -> None:
+def odds_into(s: "Odyssey", out: list[int]) -> None:
     """OR-35: every balloon is as likely as any other."""
-    n = legal(s, out)
+    n = legal_into(s, out)
     for i in range(n):
         out[i] = s.live[KINDS * s.prey + (out[i] >> 4 & 15)]
 

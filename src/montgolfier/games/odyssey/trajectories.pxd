@@ -9,7 +9,7 @@ cimport montgolfier.games.odyssey.theft as theft
 @cython.locals(seat=int)
 cdef void notice(Odyssey s, int owners) noexcept nogil
 @cython.locals(done=cython.uint, i=int)
-cdef unsigned int fulfilled(Odyssey s, int seat) noexcept nogil
+cpdef unsigned int fulfilled(Odyssey s, int seat) noexcept nogil
 @cython.locals(around=uint64_t[64], c=int, r=int, seen=uint64_t, ahead=uint64_t)
 cdef bint joined(Odyssey s, int seat, int start, int end) noexcept nogil
 @cython.locals(need=int[9], missing=int[6], count=int, t=int, r=int, possible=uint64_t, more=uint64_t, served=int, i=int)
@@ -25,6 +25,6 @@ cdef void grant(Odyssey s, int seat, int goal) noexcept nogil
 cdef void ask_swap(Odyssey s) noexcept nogil
 cdef void ask_steal(Odyssey s) noexcept nogil
 @cython.locals(n=int, seat=int, i=int, old=int, t=int)
-cdef int legal(Odyssey s, int *out) noexcept nogil
+cdef int legal_into(Odyssey s, int *out) noexcept nogil
 cdef void apply(Odyssey s, int kind, int victim, int old, int new) noexcept nogil
 cdef void swap(Odyssey s, int seat, int old, int new) noexcept nogil

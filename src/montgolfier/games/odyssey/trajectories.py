@@ -11,6 +11,7 @@ if not cython.compiled:
     from montgolfier.engine.bits import bit, lowest, popcount
     from montgolfier.games.odyssey import secrets, theft
     from montgolfier.games.odyssey.codes import (
+        ABILITY_KINDS,
         ABILITY_TRAJECTORY,
         ACCEPT,
         ASK_EXTRA,
@@ -122,7 +123,7 @@ def settle(s: "Odyssey", seat: int, goal: int) -> None:
     if popcount(s.taken[goal]) < s.chart.goal_slots[goal]:
         s.taken[goal] |= 1 << seat
         grant(s, seat, goal)
-    elif s.ability[4 * seat + ABILITY_TRAJECTORY] > 0:
+    elif s.ability[ABILITY_KINDS * seat + ABILITY_TRAJECTORY] > 0:
         s.offered = goal
         s.decider = seat
         s.decision = ASK_EXTRA
@@ -131,7 +132,7 @@ def settle(s: "Odyssey", seat: int, goal: int) -> None:
 def answer_extra(s: "Odyssey", yes: bool) -> None:
     """OR-36: asked at the moment of fulfilment."""
     if yes:
-        s.ability[4 * s.decider + ABILITY_TRAJECTORY] -= 1
+        s.ability[ABILITY_KINDS * s.decider + ABILITY_TRAJECTORY] -= 1
         collect(s, s.decider, s.offered)
     s.offered = 0
 
@@ -192,7 +193,7 @@ def ask_steal(s: "Odyssey") -> None:
     s.decision = ASK_STEAL
 
 
-def legal(s: "Odyssey", out: list[int]) -> int:
+def legal_into(s: "Odyssey", out: list[int]) -> int:
     """Swaps, thefts, or whether to use an extra trajectory."""
     n = 0
     if s.decision == ASK_EXTRA:

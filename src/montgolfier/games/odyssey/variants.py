@@ -8,6 +8,7 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 if not cython.compiled:
+    from montgolfier.games.odyssey import picks
     from montgolfier.games.odyssey.codes import (
         ALLOW,
         ASK_BLOCK,
@@ -42,13 +43,13 @@ def owners_to_ask(s: "Odyssey") -> int:
     if s.variant != BLOCKING:
         return 0
     if not s.every_owner:
-        return s.pick_owners(s.wanted_from, True) if s.wanted_from != NO_ROUTE else 0
+        return picks.rewarded(s, s.wanted_from, True) if s.wanted_from != NO_ROUTE else 0
     owners = 0
     here = s.city[s.turn]
     for i in range(s.chart.first_route[here], s.chart.first_route[here + 1]):
         r = s.chart.route_at[i]
-        if s.is_open(r) and s.chart.types_of[r] >> s.wanted & 1:
-            owners |= s.pick_owners(r, True)
+        if picks.is_open(s, r) and s.chart.types_of[r] >> s.wanted & 1:
+            owners |= picks.rewarded(s, r, True)
     return owners
 
 
@@ -61,7 +62,7 @@ def ask(s: "Odyssey") -> None:
             return
 
 
-def legal(out: list[int]) -> int:
+def legal_into(out: list[int]) -> int:
     """Yes or no."""
     out[0] = action_of(ALLOW, 0, 0, 0, 0)
     out[1] = action_of(BLOCK, 0, 0, 0, 0)
@@ -72,11 +73,11 @@ def allow(s: "Odyssey") -> None:
     """The pick goes ahead once every owner has allowed it."""
     s.asks &= ~(1 << s.decider)
     if s.asks == 0:
-        s.complete_pick()
+        picks.complete(s)
 
 
 def block(s: "Odyssey") -> None:
     """OR-41: one refusal bars the type for the rest of the Move; nobody is rewarded, the mover picks again."""
     s.asks = 0
     s.barred |= 1 << s.wanted
-    s.forget_wish()
+    picks.forget(s)

@@ -1,12 +1,10 @@
 """What one seat may know of a position (OR-42): everything, or everything but the colours others hold."""
 
-from typing import Any
+from typing import Any, cast
 
 from montgolfier.games.odyssey.codes import (
-    ABILITY_SHARE,
-    ABILITY_STEAL,
-    ABILITY_TELEPORT,
-    ABILITY_TRAJECTORY,
+    ABILITY_KINDS,
+    ABILITY_NUMBER,
     ASK_BLOCK,
     ASK_EXTRA,
     ASK_FIRST,
@@ -22,6 +20,7 @@ from montgolfier.games.odyssey.codes import (
     ASK_TURN,
     KINDS,
     NO_ROUTE,
+    ONE_USE,
     OVER,
     PICK_REWARDS,
     UNLIMITED,
@@ -29,9 +28,10 @@ from montgolfier.games.odyssey.codes import (
 )
 from montgolfier.games.odyssey.components import MAX_LENGTH
 from montgolfier.games.odyssey.outcome import score_sheet, seats_in
+from montgolfier.games.odyssey.schema import BoardData, Decision, OdysseyView
 from montgolfier.games.odyssey.state import Odyssey
 
-DECISIONS = {
+DECISIONS: dict[int, Decision] = {
     OVER: "over",
     ASK_FIRST: "first",
     ASK_SETUP: "setup",
@@ -47,26 +47,20 @@ DECISIONS = {
     ASK_EXTRA: "extra",
     ASK_TAKE: "take",
 }
-KEPT = {  # abilities that belong to a seat alone; tolls belong to a route too
-    "steal": ABILITY_STEAL,
-    "trajectory": ABILITY_TRAJECTORY,
-    "share": ABILITY_SHARE,
-    "teleport": ABILITY_TELEPORT,
-}
 
 
-def view(state: Odyssey, seat: int | None) -> dict[str, Any]:
+def view(state: Odyssey, seat: int | None) -> OdysseyView:
     """The position as a seat, or a spectator (None), sees it."""
-    mover, sheet = state.seat_to_move(), score_sheet(state)
+    mover, sheet = state.to_move(), score_sheet(state)
     chart, seats = state.chart, range(state.seats)
     icons, kept = multi(state), [abilities(state, s) for s in seats]
     return {
         "title": "odyssey",
         "players": state.seats,
         "seat": seat,
-        "board": chart.data,
+        "board": cast(BoardData, chart.data),
         "decision": DECISIONS[state.decision],
-        "to_move": None if state.is_over() else "*" if mover < 0 else mover,
+        "to_move": None if state.terminal() else "*" if mover < 0 else mover,
         "turn": state.turn,
         "city": [chart.board.cities[c].id for c in state.city[: state.seats]],
         "spaces": state.spaces[: state.seats],
@@ -110,13 +104,13 @@ def seen_balloons(state: Odyssey, seat: int, viewer: int | None) -> dict[str, in
 def abilities(state: Odyssey, seat: int) -> list[dict[str, Any]]:
     """What a seat may still use, in the vocabulary of positions."""
     found: list[dict[str, Any]] = []
-    for name, place in KEPT.items():
-        found += [{"kind": name}] * state.ability[4 * seat + place]
+    for name, number in ABILITY_NUMBER.items():
+        found += [{"kind": name}] * state.ability[ABILITY_KINDS * seat + number]
     tolls = state.toll
     for r, route in enumerate(state.chart.board.routes):
         for i, toll in enumerate(tolls[MAX_LENGTH * r : MAX_LENGTH * (r + 1)]):
-            if toll & 7 == seat + 1:
-                uses = None if toll >> 3 == UNLIMITED else toll >> 3
+            if toll % ONE_USE == seat + 1:
+                uses = None if toll // ONE_USE == UNLIMITED else toll // ONE_USE
                 found.append({"kind": "toll", "route": route.id, "space": i + 1, "uses": uses})
     return found
 

@@ -31,6 +31,11 @@ def legal_gray_payments(s: "Odyssey", out: list[int], n: int, kind: int, route: 
     return n
 
 
+def in_play(s: "Odyssey") -> bool:
+    """Whether there can be a W at all: on gray routes (O-40) or as a reward (OR-11)."""
+    return s.reward_wild or "wildWinds" in s.chart.board.expansions()
+
+
 def can_pay_gray(s: "Odyssey", seat: int, price: int) -> bool:
     """Whether some one colour and the wildcards reach the price."""
     best = 0

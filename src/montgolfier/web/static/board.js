@@ -1,5 +1,8 @@
 // The board under the player's hands: what may be chosen, what is chosen, where it would go. It knows no rules: the
-// server draws every legal action as an element with data-action, and what needs two steps as data-pick and data-of.
+// server draws every legal action as an element with data-action, and what needs two steps as data-pick and data-of;
+// a touch of anything else asks why it cannot be (data-why), or tells what it is (data-tell).
+
+import { toast } from "./site.js";
 
 /**
  * @typedef {object} Hands
@@ -29,12 +32,13 @@ export class Board {
   /** @param {Event} event */
   clicked(event) {
     if (!(event.target instanceof Element)) return;
-    const thing = event.target.closest("[data-action],[data-pick],[data-why]");
+    const thing = event.target.closest("[data-action],[data-pick],[data-why],[data-tell]");
     if (!(thing instanceof SVGElement)) return this.pick(null);
-    const { action, pick, why } = thing.dataset;
+    const { action, pick, why, tell } = thing.dataset;
     if (action) this.hands.play(action);
     else if (pick) this.pick(this.picked === pick ? null : pick);
     else if (why) this.hands.why(why);
+    else if (tell) toast(tell);
   }
 
   /** @param {KeyboardEvent} event */
@@ -108,6 +112,17 @@ export class Board {
     }
   }
 
+  /** Light a move that somebody advises, and bring it into sight; or none. @param {string | null} action */
+  light(action) {
+    for (const thing of this.svg.querySelectorAll(".hinted")) thing.classList.remove("hinted");
+    const move = action === null ? null : this.find(`[data-action="${CSS.escape(action)}"]`);
+    if (!move) return;
+    const { of } = move.dataset;
+    if (of && this.picked !== of && this.find(`[data-pick="${of}"]`)) this.pick(of);
+    move.classList.add("hinted");
+    this.reveal([move]);
+  }
+
   /** Hovering or focusing shows what would happen. @param {Event} event */
   look(event) {
     const thing = event.target instanceof Element ? event.target.closest("[data-key]") : null;
@@ -127,17 +142,32 @@ export class Board {
 
   /** On a narrow screen the board scrolls: bring all of these into sight, or one if they are too far apart. @param {SVGElement[]} things */
   reveal(things) {
-    const frame = this.frame.getBoundingClientRect();
-    if (!things.length || this.frame.scrollWidth <= this.frame.clientWidth + 4) return;
-    const boxes = things.map((thing) => thing.getBoundingClientRect());
-    const left = Math.min(...boxes.map((box) => box.left));
-    const right = Math.max(...boxes.map((box) => box.right));
-    const all = right - left < frame.width;
-    const inSight = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right;
-    if (all ? boxes.every(inSight) : boxes.some(inSight)) return;
-    const middle = all ? (left + right) / 2 : boxes[0] ? boxes[0].left + boxes[0].width / 2 : 0;
-    this.frame.scrollBy({ left: middle - frame.left - frame.width / 2, behavior: gait() });
+    bringIntoSight(this.frame, things.map((thing) => thing.getBoundingClientRect()));
   }
+}
+
+/**
+ * Scroll a board, and nothing but the board, until all of these are in sight, or one if they are too far apart.
+ * @param {HTMLElement} board
+ * @param {DOMRect[]} places
+ */
+export function bringIntoSight(board, places) {
+  const frame = board.getBoundingClientRect();
+  const boxes = places.filter((box) => box.width || box.height);
+  const [first] = boxes;
+  if (!first) return;
+  const way = (/** @type {"left" | "top"} */ low, /** @type {"right" | "bottom"} */ high) => {
+    const size = frame[high] - frame[low];
+    const from = Math.min(...boxes.map((box) => box[low]));
+    const to = Math.max(...boxes.map((box) => box[high]));
+    const all = to - from < size;
+    const inSight = (/** @type {DOMRect} */ box) => box[low] >= frame[low] && box[high] <= frame[high];
+    if (all ? boxes.every(inSight) : boxes.some(inSight)) return 0;
+    return (all ? (from + to) / 2 : (first[low] + first[high]) / 2) - frame[low] - size / 2;
+  };
+  const left = board.scrollWidth > board.clientWidth + 4 ? way("left", "right") : 0;
+  const top = board.scrollHeight > board.clientHeight + 4 ? way("top", "bottom") : 0;
+  if (left || top) board.scrollBy({ left, top, behavior: gait() });
 }
 
 /** The page gives a board as much room as its shape needs. @param {SVGSVGElement} svg */

@@ -20,6 +20,10 @@ async function look() {
   const mine = ++asked;
   const event = stage.dataset.event;
   words.classList.add("old");
+  if (words.hidden && stage.dataset.ply !== undefined && !document.querySelector(".prompt.over")) {
+    words.textContent = "Working out the best score you can still reach…"; // which may take some seconds
+    words.hidden = false;
+  }
   const answer = await fetch(`/t/${stage.dataset.table}/reach`).catch(() => null);
   if (mine !== asked || event !== stage.dataset.event) return; // there is newer news
   const found = answer?.status === 200 ? await answer.json() : null;

@@ -10,15 +10,25 @@ function turnTheme() {
   document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
+const keptTheme = document.cookie.match(/(?:^|; )theme=(light|dusk)/)?.[1]; // pages kept for offline do not know it
+if (keptTheme && !root.dataset.theme) root.dataset.theme = keptTheme;
+
+// The rules and the shell open without a connection. Browsers allow that over https and on one's own machine alone.
+addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+
 /** @param {string} words @param {boolean} [markup] */
 export function toast(words, markup = false) {
-  const box = document.getElementById("toast");
-  if (!box) return;
+  let box = document.getElementById("toast");
+  if (!box) {
+    box = Object.assign(document.createElement("div"), { id: "toast", className: "toast", role: "status" });
+    document.body.append(box);
+  }
   if (markup) box.innerHTML = words;
   else box.textContent = words;
   box.hidden = false;
   clearTimeout(Number(box.dataset.timer));
-  box.dataset.timer = String(setTimeout(() => (box.hidden = true), 6000));
+  const shown = box;
+  box.dataset.timer = String(setTimeout(() => (shown.hidden = true), 6000));
 }
 
 /** @param {string} id */
@@ -28,10 +38,21 @@ async function copyFrom(id) {
   const link = location.origin + (field.dataset.path ?? field.value);
   try {
     await navigator.clipboard.writeText(link);
-    toast("The link is copied.");
+    toast("Link copied.");
   } catch {
     field.select?.();
     toast(`Copy this link: ${link}`);
+  }
+}
+
+/** A result as text, with where to find it. @param {HTMLElement} button */
+async function share(button) {
+  const words = `${button.dataset.words} ${location.origin}${button.dataset.path}`;
+  try {
+    await navigator.clipboard.writeText(words);
+    toast("Copied: paste it wherever you like.");
+  } catch {
+    toast(words);
   }
 }
 
@@ -41,6 +62,7 @@ document.addEventListener("click", (event) => {
   if (!(button instanceof HTMLElement)) return;
   if (button.dataset.do === "theme") turnTheme();
   if (button.dataset.do === "copy") copyFrom(button.dataset.from ?? "");
+  if (button.dataset.do === "share") share(button);
 });
 
 // Links are shown whole, so that they can be copied by hand as well.
@@ -59,11 +81,30 @@ document.addEventListener("change", (event) => {
   const form = select.closest("form[data-refresh]");
   if (!(form instanceof HTMLFormElement)) return;
   const chosen = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (name !== "name" && typeof value === "string") chosen.set(name, value);
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") chosen.append(name, value);
+  if (form.querySelector("details.more")?.hasAttribute("open")) chosen.set("more", "open");
+  chosen.set("changed", select.name);
   location.replace(`${form.dataset.refresh}?${chosen}#option-${select.name}`);
+});
+if (location.hash.startsWith("#option-")) document.getElementById(location.hash.slice(1))?.focus();
+
+// Which open tables the home page lists.
+document.addEventListener("change", (event) => {
+  const select = event.target;
+  if (select instanceof HTMLSelectElement && select.form?.classList.contains("filter")) select.form.submit();
 });
 
 // The name on the home page is kept as soon as it is written.
 document.addEventListener("change", (event) => {
   if (event.target instanceof HTMLInputElement && event.target.form?.classList.contains("me")) event.target.form.submit();
+});
+
+// What takes a moment says so: a new table may have a large board.
+const SOON = 500; // milliseconds
+document.addEventListener("submit", (event) => {
+  const { submitter, target } = event;
+  if (!(submitter instanceof HTMLButtonElement) || !(target instanceof Element) || !target.matches("form[data-dice]")) return;
+  const usual = submitter.innerHTML;
+  const waiting = setTimeout(() => (submitter.textContent = "One moment…"), SOON);
+  addEventListener("pagehide", () => (clearTimeout(waiting), (submitter.innerHTML = usual)), { once: true });
 });

@@ -1,18 +1,23 @@
-// The page of a table: news from the server are patched into the page one after the other, choices go to the server.
+// The page of a table: updates from the server are patched into the page one after the other, choices go to the server.
 
 import { Board, fitPage, followScrolling } from "./board.js";
-import { Line } from "./line.js";
+import { Connection } from "./connection.js";
+import { checkDice } from "./dice.js";
+import { explainSigns } from "./explain.js";
+import { HintPanel } from "./hint.js";
+import { NewsQueue } from "./news.js";
+import { offerPaces } from "./pace.js";
 import { patchHtml, patchSvg } from "./patch.js";
 import { completeLinks, toast } from "./site.js";
+import { offerZoom } from "./zoom.js";
 
-/** @typedef {import("./line.js").Message} Message */
+/** @typedef {import("./connection.js").Message} Message */
+/** @typedef {import("./news.js").Beat} Beat */
 
-const BETWEEN_NEWS = 320; // milliseconds, so that every move is seen
 const BEFORE_FORCED = 700;
 const stage = need("stage");
 const frame = need("board");
 const log = need("log");
-const hints = need("hints");
 const announce = need("announce");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -26,16 +31,18 @@ function need(id) {
 let event = Number(stage.dataset.event);
 /** The move on its way to the server; while there is one, no other is made. @type {Message | null} */
 let asked = null;
-/** @type {Message[]} */
-const waiting = [];
-let pause = 0;
+const news = new NewsQueue(show, showBeat);
 let forcing = 0;
 
-const board = new Board(frame, { play, guide, why: (action) => line.send({ type: "why", action, id: "why" }) });
-const line = new Line(stage.dataset.table ?? "", event, hear, connected);
+const board = new Board(frame, { play, guide, why: (action) => connection.send({ type: "why", action, id: "why" }) });
+const connection = new Connection(stage.dataset.table ?? "", event, receive, connected);
+const hint = new HintPanel(need("hints"), board, () => connection.send({ type: "hint", id: "hint" }));
 fitPage(board.svg);
 const drawMap = followScrolling(frame, document.getElementById("map"), document.getElementById("whole"));
 requestAnimationFrame(() => frame.classList.add("lively"));
+offerPaces(() => news.next());
+explainSigns(need("main"));
+offerZoom(frame, board.svg);
 board.refreshed();
 makeForced(stage.dataset.forced ?? null);
 
@@ -70,9 +77,9 @@ function showBusy() {
 /** @param {string} action */
 function play(action) {
   if (asked) return;
-  finishNews();
+  news.finish();
   ask({ type: "play", action, event, id: "play" });
-  if (asked) line.send(asked); // when the line is down, it goes out as soon as the line is back
+  if (asked) connection.send(asked); // without a connection it goes out as soon as there is one again
 }
 
 /** @param {Message | null} move */
@@ -81,43 +88,52 @@ function ask(move) {
   showBusy();
 }
 
-/** The line is up or down. A move whose fate is unknown goes out again: if it had arrived, the server calls it stale. @param {boolean} open */
+/** The connection has opened or closed. A move that may be lost is sent again: if it did arrive, the server calls it stale. @param {boolean} open */
 function connected(open) {
   document.body.classList.toggle("offline", !open);
   if (open) stage.dataset.live = "true";
-  if (open && asked) line.send(asked);
+  if (open && asked) connection.send(asked);
+  if (open) tellFriends("open", { type: "open" });
 }
 
+// What people do for each other is a script of its own (friends.js): it hears everything, and may send.
+document.addEventListener("table:send", (wish) => connection.send(/** @type {CustomEvent<Message>} */ (wish).detail));
+
+/** @param {string} what @param {Message} message */
+const tellFriends = (what, message) => document.dispatchEvent(new CustomEvent(`table:${what}`, { detail: message }));
+
 /** @param {Message} message */
-function hear(message) {
+function receive(message) {
+  tellFriends("message", message);
   if (message.type === "table") {
-    waiting.push(message);
-    if (!pause) nextNews();
+    news.add(message);
   } else if (message.type === "error") {
     if (message.id === "play") ask(null);
     if (message.error !== "stale") toast(message.message);
   } else if (message.type === "reason") {
     toast(message.markup ?? message.reason, Boolean(message.markup));
   } else if (message.type === "hint") {
-    showHint(message);
+    if (message.event === event) hint.show({ verdict: message.verdict, advice: message.advice, moves: message.moves });
   }
 }
 
-function nextNews() {
-  const message = waiting.shift();
-  if (!message) {
-    pause = 0;
-    return;
-  }
-  show(message);
-  pause = setTimeout(nextNews, still.matches || document.hidden ? 0 : BETWEEN_NEWS);
+/** A step on the way to what a message tells: nothing can be chosen yet. @param {Message} message @param {Beat} beat */
+function showBeat(message, beat) {
+  stage.classList.add("telling");
+  for (const thing of board.svg.querySelectorAll(".lit")) thing.classList.remove("lit");
+  if (beat.pieces !== null) draw(beat.pieces);
+  for (const id of beat.lit) document.getElementById(id)?.classList.add("lit");
+  for (const [name, markup] of Object.entries(beat.regions)) patchHtml(need(name), markup);
+  hint.hide();
+  const told = log.children.length - message.log_from;
+  if (told < beat.told) tell(message.log_from + told, message.lines.slice(told, beat.told));
+  else if (beat.pieces === null) announce.textContent = need("prompt").textContent;
 }
 
-/** Everything that waits is shown at once: a click or a key is never late. */
-function finishNews() {
-  clearTimeout(pause);
-  pause = 0;
-  for (const message of waiting.splice(0)) show(message);
+/** @param {string} pieces */
+function draw(pieces) {
+  const group = board.svg.querySelector("#pieces");
+  if (group) patchSvg(group, pieces);
 }
 
 /** @param {Message} message */
@@ -126,17 +142,25 @@ function show(message) {
   event = message.event;
   stage.dataset.event = String(event);
   if (changed) ask(null);
-  const pieces = board.svg.querySelector("#pieces");
-  if (pieces) patchSvg(pieces, message.pieces);
+  stage.classList.remove("telling");
+  draw(message.pieces);
   for (const [name, markup] of Object.entries(message.regions)) patchHtml(need(name), String(markup));
   completeLinks();
-  tell(message.log_from, message.lines);
-  if (changed) hideHint();
+  const told = message.beats?.length ? Math.max(0, log.children.length - message.log_from) : 0;
+  tell(message.log_from + told, message.lines.slice(told));
+  if (changed) hint.hide();
   if (changed) board.refreshed();
   if (changed) makeForced(message.forced);
   setTimeout(drawMap, 1000);
   document.title = document.title.replace(/^(● )?/, message.mine ? "● " : "");
-  if (message.status === "over") document.body.classList.add("is-over");
+  if (message.status === "over") {
+    if (changed) document.body.classList.add("just-over"); // who comes back later is not cheered again
+    need("toast").hidden = true; // the score is what counts now
+    document.body.classList.add("is-over");
+    frame.tabIndex = 0; // nothing on it can be focused any more, and it may have to be scrolled
+    checkDice();
+  }
+  tellFriends("shown", message);
 }
 
 /** The log has the latest line on top. @param {number} from @param {string[]} lines */
@@ -151,54 +175,9 @@ function tell(from, lines) {
   if (words.length) announce.textContent = words.slice(-4).join(" ");
 }
 
-/** @param {Message} message */
-function showHint(message) {
-  if (message.event !== event) return;
-  const best = message.advice[0]?.reach;
-  const exact = typeof best === "number";
-  const item = (/** @type {{ action: string, say: string, value: number, tries: number, then: string, reach: number | null, proven: boolean }} */ advice) => {
-    const percent = Math.round(100 * advice.value);
-    const row = document.createElement("li");
-    const button = document.createElement("button");
-    button.dataset.action = advice.action;
-    const say = Object.assign(document.createElement("span"), { className: "say", textContent: advice.say });
-    const meter = Object.assign(document.createElement("meter"), { value: advice.value, ariaLabel: `${percent} percent` });
-    const number = Object.assign(document.createElement("strong"), { textContent: `${percent} %` });
-    if (exact) {
-      const perhaps = advice.proven ? "" : " or less";
-      number.textContent = `${advice.reach === best ? "keeps" : "leaves"} ${advice.reach}${perhaps}`;
-      button.append(say, number);
-    } else {
-      const tried = advice.tries === 1 ? "tried once" : `tried ${advice.tries.toLocaleString("en")} times`;
-      button.append(say, meter, number, Object.assign(document.createElement("small"), { textContent: tried }));
-      if (advice.then) {
-        button.append(Object.assign(document.createElement("small"), { textContent: `Then ${advice.then}` }));
-      }
-    }
-    row.append(button);
-    return row;
-  };
-  if (message.advice.length === 1) return toast("There is only one move.");
-  const about = exact
-    ? "the best score you can still reach after each move"
-    : "how well it went for you when a strong robot played on from here in thought";
-  hints.innerHTML = `<h2>Hint <small>${about}</small></h2><ol></ol>`;
-  hints.querySelector("ol")?.append(...message.advice.map(item));
-  hints.hidden = false;
-}
-
-function hideHint() {
-  hints.hidden = true;
-}
-
-function hint() {
-  if (!hints.hidden) hideHint();
-  else line.send({ type: "hint", id: "hint" });
-}
-
 async function resign() {
   const dialog = /** @type {HTMLDialogElement} */ (need("resign-dialog"));
-  dialog.onclose = () => dialog.returnValue === "yes" && line.send({ type: "resign", id: "resign" });
+  dialog.onclose = () => dialog.returnValue === "yes" && connection.send({ type: "resign", id: "resign" });
   dialog.showModal();
 }
 
@@ -207,7 +186,20 @@ function showKeys() {
   if (!dialog.open) dialog.showModal();
 }
 
-const undo = () => line.send({ type: "undo", id: "undo" });
+const undo = () => connection.send({ type: "undo", event, id: "undo" }); // a double tap takes back once
+
+// While things are still being shown, a click on the board or its choices hurries them on and does nothing else.
+stage.addEventListener(
+  "click",
+  (click) => {
+    const free = click.target instanceof Element && click.target.closest("label, select, #forced-choice, .company-note");
+    if (!news.waiting || free) return;
+    click.stopPropagation();
+    click.preventDefault();
+    if (click.isTrusted) news.hurry(); // else the key does it that the click was made of
+  },
+  true,
+);
 
 document.addEventListener("click", (click) => {
   if (!(click.target instanceof Element)) return;
@@ -215,7 +207,7 @@ document.addEventListener("click", (click) => {
   if (!button || button.disabled) return;
   if (button.dataset.action) play(button.dataset.action);
   if (button.dataset.do === "undo") undo();
-  if (button.dataset.do === "hint") hint();
+  if (button.dataset.do === "hint") hint.toggle();
   if (button.dataset.do === "resign") resign();
   if (button.dataset.do === "keys") showKeys();
 });
@@ -224,7 +216,7 @@ document.addEventListener("keydown", (key) => {
   const typing = key.target instanceof HTMLInputElement && key.target.type !== "checkbox";
   if (typing || key.ctrlKey || key.metaKey || key.altKey || document.querySelector("dialog[open]")) return;
   if (key.key === "u") undo();
-  if (key.key === "h") hint();
+  if (key.key === "h") hint.toggle();
   if (key.key === "?") showKeys();
-  if (waiting.length) finishNews();
+  if (news.waiting && !(key.target instanceof HTMLButtonElement)) news.hurry(); // of a button, the click does it
 });

@@ -6,6 +6,7 @@ from rich.text import Text
 from montgolfier.cli.boards.aloft.pieces import card, chip, named_card
 from montgolfier.cli.boards.colours import CLOTH
 from montgolfier.engine.title import JsonDict
+from montgolfier.engine.words import plural
 
 
 def notes(view: JsonDict) -> Table:
@@ -39,7 +40,9 @@ def common_score(view: JsonDict) -> Text:
     score = view["scores"][0]
     if score is None:
         return Text("-")
-    return Text(f"{score - 3 * grounded} columns wide + 3 × {grounded} not launched = {score}, the lower the better")
+    return Text(
+        f"{plural(score - 3 * grounded, 'column')} wide + 3 × {grounded} not launched = {score}, the lower the better"
+    )
 
 
 def token_row(view: JsonDict, seat: int, tokens: dict[str, int] | None) -> Text:

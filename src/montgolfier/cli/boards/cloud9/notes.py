@@ -3,14 +3,18 @@
 from rich.table import Table
 from rich.text import Text
 
-from montgolfier.cli.boards.cloud9.pieces import chip, chips, person, plural, step
+from montgolfier.cli.boards.cloud9.pieces import chip, chips, person, step
 from montgolfier.engine.title import JsonDict
+from montgolfier.engine.words import plural
 from montgolfier.games.cloud9.odds import pilot_pays
 
 
 def people(view: JsonDict) -> Table:
     """One line for every seat."""
     table = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(3):
+        table.add_column(no_wrap=True)
+    table.add_column(min_width=len("pilot"))  # also while it is empty: rich would take the room from the other columns
     table.add_row(Text("to " + str(view["target"]), "bold"), *(Text(word, "bold") for word in ("points", "cards", "")))
     for seat, score in enumerate(view["scores"]):
         cards = view["hand_sizes"][seat]

@@ -7,9 +7,9 @@ from rich.table import Table
 
 from montgolfier.cli.boards.canvas import Canvas, gradient
 from montgolfier.cli.boards.cloud9.notes import hand, people
-from montgolfier.cli.boards.cloud9.pieces import plural
 from montgolfier.cli.boards.colours import CLOTH, INK, NOTE, PAPER, SKY, WICKER
 from montgolfier.engine.title import JsonDict
+from montgolfier.engine.words import plural
 
 ENVELOPE = ("▗▟██▙▖", "▐████▌", " ▜██▛ ")
 STRIPES = (CLOTH["R"], CLOTH["W"], CLOTH["R"], CLOTH["R"], CLOTH["W"], CLOTH["R"])

@@ -51,8 +51,3 @@ def step(view: JsonDict, level: int | None = None) -> JsonDict:
     """The points and dice of a level, the present one if none is named."""
     found: JsonDict = view["ladder"][min(level or view["level"], len(view["ladder"])) - 1]
     return found
-
-
-def plural(number: int, word: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

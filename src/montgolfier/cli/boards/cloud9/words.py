@@ -6,8 +6,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from montgolfier.cli.boards.cloud9.pieces import GROUNDS, chips, paint, plural, step
+from montgolfier.cli.boards.cloud9.pieces import GROUNDS, chips, paint, step
 from montgolfier.engine.title import JsonDict
+from montgolfier.engine.words import plural
 
 MOVES = [
     ("stay", "stay in the basket: more points if the pilot can pay, none if not"),

@@ -2,7 +2,7 @@
 
 from rich.console import Group, RenderableType
 
-from montgolfier.cli.boards.odyssey.notes import bonuses, goals, people, routes
+from montgolfier.cli.boards.odyssey.notes import bonuses, cities, goals, people, routes
 from montgolfier.cli.boards.odyssey.picture import Map
 from montgolfier.cli.boards.odyssey.pieces import paint
 from montgolfier.cli.boards.odyssey.sheet import sheet
@@ -14,4 +14,4 @@ __all__ = ["draw", "effect", "legend", "paint", "question", "sheet"]
 
 def draw(view: JsonDict) -> RenderableType:
     """The whole board as one seat sees it."""
-    return Group(Map(view), routes(view), *bonuses(view), *goals(view), people(view))
+    return Group(Map(view), cities(view), routes(view), *bonuses(view), *goals(view), people(view))

@@ -4,8 +4,10 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from montgolfier.cli.boards.odyssey.pieces import chips, person, plural, strip
+from montgolfier.cli.boards.odyssey.pieces import chips, person, strip
 from montgolfier.engine.title import JsonDict
+from montgolfier.engine.words import plural
+from montgolfier.games.odyssey.board.names import city_names
 
 REWARDS = {"points": "point", "inventory": "space", "swap": "swap", "steal": "theft"}
 
@@ -19,6 +21,13 @@ def routes(view: JsonDict) -> Columns:
         for name, route in zip(names, view["board"]["routes"], strict=True)
     ]
     return Columns(cells, padding=(0, 2), column_first=True)
+
+
+def cities(view: JsonDict) -> Text:
+    """What the letters on the map stand for."""
+    board = view["board"]
+    names = city_names(board["name"], [city["id"] for city in board["cities"]])
+    return Text("  ".join(f"{letter} {name}" for letter, name in names.items() if letter != name), "dim")
 
 
 def bonuses(view: JsonDict) -> list[Text]:

@@ -58,11 +58,6 @@ def person(view: JsonDict, seat: int) -> str:
     return "you" if seat == view["seat"] else f"seat {seat}"
 
 
-def plural(number: int, word: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{number} {word}" if abs(number) == 1 else f"{number} {word}s"
-
-
 def block(view: JsonDict, route: JsonDict, space: int) -> tuple[str, str]:
     """What stands in a block, two characters, and its type: whose it is or its letter, and a bonus."""
     kind = route["spaces"][space]

@@ -4,8 +4,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from montgolfier.cli.boards.odyssey.pieces import GROUNDS, LETTERS, chips, paint, plural
+from montgolfier.cli.boards.odyssey.pieces import GROUNDS, LETTERS, chips, paint
 from montgolfier.engine.title import JsonDict
+from montgolfier.engine.words import plural
 
 QUESTIONS = {
     "setup": "You start later than others: choose a balloon to make up for it.",

@@ -1,0 +1,97 @@
+"""Two searching bots meet with the same processor time for every move, deals mirrored and seats rotated.
+
+    python benchmarks/duel.py aloft --set edition=second --bots master,master:2026 --milliseconds 20 --games 200
+
+Processor time of the thinking thread, not the clock on the wall, so a busy machine favours nobody. Between two looks at
+the time a bot thinks 256 iterations.
+"""
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import montgolfier as mg
+from montgolfier.bots.entrants import make_bot
+from montgolfier.bots.search_bot import SearchBot
+from montgolfier.lab.rates import Interval, wilson
+from montgolfier.lab.schedule import Schedule
+
+
+@dataclass
+class Duel:
+    """What came out; `won` is the first bot's, its part of shared victories included."""
+
+    bots: list[str]
+    games: int = 0
+    won: float = 0.0
+    moves: list[int] = field(default_factory=lambda: [0, 0])
+    spent: list[float] = field(default_factory=lambda: [0.0, 0.0])
+
+    @property
+    def share(self) -> Interval:
+        return wilson(self.won, self.games)
+
+    def __str__(self) -> str:
+        each = [1000 * spent / max(moves, 1) for spent, moves in zip(self.spent, self.moves, strict=True)]
+        return (
+            f"{self.bots[0]} against {self.bots[1]}: {self.share} of {self.games} games, "
+            f"{each[0]:.1f} and {each[1]:.1f} ms a move"
+        )
+
+
+def meet(game: mg.Game, bots: list[str], games: int, milliseconds: float, seed: int = 1) -> Duel:
+    """Let two bots meet so often."""
+    found = Duel(bots)
+    schedule = Schedule(2, game.players, seed)
+    for number in range(games):
+        pairing = schedule.pairing(number)
+        match = game.new(seed=pairing.seed)
+        seated = [timed(bots[who], pairing.seed * 8 + seat, milliseconds) for seat, who in enumerate(pairing.seats)]
+        while match.to_move is not None:
+            seat = match.to_move
+            began = time.thread_time()
+            action = seated[seat].choose(match)
+            if len(match.legal()) > 1:
+                found.moves[pairing.seats[seat]] += 1
+                found.spent[pairing.seats[seat]] += time.thread_time() - began
+            match.play(action)
+        best = [seat for seat, value in enumerate(match.state.returns()) if value > 0]
+        found.games += 1
+        found.won += sum(pairing.seats[seat] == 0 for seat in best) / len(best)
+    return found
+
+
+def timed(spec: str, seed: int, milliseconds: float) -> SearchBot:
+    """A bot that stops thinking about a move after so much processor time, whatever its level."""
+    name = spec if "iterations=" in spec else f"{spec}:iterations=1000000000"
+    bot = make_bot(name, seed)
+    assert isinstance(bot, SearchBot), f"{spec} does not search"
+    choose = bot.choose
+
+    def stopping(match: mg.Match) -> str:
+        began = time.thread_time()
+        bot.stop = lambda: time.thread_time() - began >= milliseconds / 1000
+        return choose(match)
+
+    bot.choose = stopping  # type: ignore[method-assign]
+    return bot
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title")
+    parser.add_argument("--set", action="append", default=[], help="a rule option, such as edition=third")
+    parser.add_argument("--bots", default="master,master:2026")
+    parser.add_argument("--milliseconds", type=float, default=20.0)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    options: dict[str, Any] = dict(option.partition("=")[::2] for option in given.set)
+    game = mg.Game(given.title, **{k: int(v) if v.isdecimal() else v for k, v in options.items()})
+    print(meet(game, given.bots.split(","), given.games, given.milliseconds, given.seed), file=sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

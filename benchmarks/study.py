@@ -1,0 +1,77 @@
+"""What a study costs beside the bare games, and what a second worker brings: `python benchmarks/study.py [--games N]`.
+
+Random bots, so that hardly anything is thought about: this is the worst case. Every game is played twice in turn,
+watched and written down as a study does it, and bare as a series does it, in processor time, so that a busy
+machine slows down both alike. What a study does once (checking its plan, sorting its games)
+is not counted; in a study of few quick games it adds some percent. The speed of two workers needs two free processors.
+"""
+
+import argparse
+import os
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+import montgolfier as mg
+from montgolfier.lab.journal import Journal
+from montgolfier.lab.observation import Bench, seed_of
+from montgolfier.lab.plan import Plan
+from montgolfier.lab.schedule import Pairing
+from montgolfier.lab.series import play_game
+
+TITLES = {"aloft": {}, "cloud9": {"target": 20}, "odyssey": {"board": "hexa"}}
+WARM_UP = 5  # games that are not counted
+MOST_OVERHEAD = 0.10
+LEAST_SPEED_UP = 1.8
+
+
+def measured(title: str, options: dict[str, object], games: int, folder: Path) -> list[tuple[float, float]]:
+    """Processor time of every game as a part of a study, and bare."""
+    bench = Bench(Plan(title, options=options, bots=["random"], games=games, skill=[], restricted=[]))
+    folder.mkdir()
+    journal = Journal(folder)
+    journal.open()
+    game, seated = mg.Game(title, **options), dict[tuple[int, int], mg.Bot]()
+    times = []
+    for number in range(games + WARM_UP):
+        began = process_time()
+        journal.add([bench.play(0, number)])
+        between = process_time()
+        play_game(game, ["random"], Pairing(number, seed_of(1, number), (0,) * game.players), False, seated)
+        times.append((between - began, process_time() - between))
+    journal.close()
+    return times[WARM_UP:]
+
+
+def speed_up(games: int, folder: Path) -> tuple[float, float]:
+    """How many times faster two workers are than one, and the processors that were free for them."""
+    plan = {"bots": ["random"], "skill": [], "restricted": []}
+    times = []
+    for workers in (1, 2):
+        began = perf_counter()
+        mg.study("aloft", games=games, workers=workers, out=folder / f"workers-{workers}", **plan)
+        times.append(perf_counter() - began)
+    free = (os.cpu_count() or 1) - os.getloadavg()[0] + 1  # this program is part of the load
+    return times[0] / times[1], free
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="games of each title")
+    games = parser.parse_args().games
+    print(f"{'study':<10} {'games/s':>8} {'bare':>8} {'overhead':>9}   (wanted: under {MOST_OVERHEAD:.0%})")
+    with TemporaryDirectory(prefix="montgolfier-bench-") as place:
+        folder = Path(place)
+        for title, options in TITLES.items():
+            times = measured(title, options, games, folder / title)
+            study, bare = (games / sum(column) for column in zip(*times, strict=True))
+            overhead = median(a / b for a, b in times) - 1
+            print(f"{title:<10} {study:>8.1f} {bare:>8.1f} {overhead:>9.1%}")
+        ratio, free = speed_up(4 * games, folder)
+    busy = "" if free >= 1.85 else "; other programs are running, so this says little"
+    print(f"two workers: {ratio:.2f} times as fast as one (wanted: at least {LEAST_SPEED_UP}{busy})")
+
+
+if __name__ == "__main__":
+    main()

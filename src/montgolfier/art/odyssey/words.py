@@ -1,0 +1,140 @@
+"""Odyssey in words: what every choice means, what a city and a route are."""
+
+import re
+
+from montgolfier.art.odyssey.marks import LOSSES, MEANINGS
+from montgolfier.art.odyssey.position import Position
+from montgolfier.engine.words import joined, plural, sentence_case, some
+from montgolfier.games.odyssey.board import City, Route
+from montgolfier.games.odyssey.components import ROUTE_POINTS
+from montgolfier.games.odyssey.telling import way
+
+CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
+PLAIN = {
+    "reward space": "Take one more space",
+    "swap done": "Swap no more",
+    "steal done": "Steal no more",
+    "toll no": "Take no toll",
+    "toll yes": "Take a balloon as a toll",
+    "extra yes": "Take the reward",
+    "extra no": "Not now",
+    "pass": "Pass",
+    "allow": "Allow the pick, and be rewarded",
+    "block": "Block the pick, without a reward",
+}
+OF_A_COLOUR = {
+    "setup": "Start with {}",
+    "pick": "Pick {}",
+    "reward": "Take {} as a reward",
+    "toll": "Take {} as a toll",
+    "gain": "Gain {}",
+    "lose": "Lose {}",
+}
+
+
+def sentence(token: str, position: Position) -> str:
+    """An action as an invitation, for tooltips, lists and screen readers."""
+    if token in PLAIN:
+        return PLAIN[token]
+    found = CLAIM.fullmatch(token)
+    if found:
+        return claim_sentence(found, position)
+    verb, _, rest = token.partition(" ")
+    if verb == "use":
+        kind, _, rest = rest.partition(" ")
+        return ability_sentence(kind, rest, position)
+    if verb == "move":
+        return f"Fly {way(position.board, standing(position) or '', position.board.route(rest))}"
+    if verb == "swap":
+        old, _, new = rest.partition(">")
+        return f"Swap {one(old)} for {one(new)}"
+    if verb == "steal":
+        return theft_sentence(rest, position)
+    colour, _, source = rest.partition("@")
+    after = f" from {position.board.name_of(position.board.route(source))}: its owner is rewarded" if source else ""
+    return OF_A_COLOUR[verb].format(one(colour)) + after if verb in OF_A_COLOUR else sentence_case(token)
+
+
+def one(colour: str) -> str:
+    """A balloon with its article."""
+    return "a wildcard" if colour == "W" else some(f"{colour} balloon")
+
+
+def claim_sentence(found: re.Match[str], position: Position) -> str:
+    """What is claimed, and with which balloons."""
+    board = position.board
+    route, wild = board.route(found[2]), int(found[5] or 0)
+    spaces = route.spaces[int(found[3]) - 1 :][:1] if found[3] else route.spaces
+    what = f"space {found[3]} of {board.ends_of(route)}" if found[3] else board.ends_of(route)
+    plain = [plural(len(spaces) - wild, f"{found[4] or spaces[0]} balloon")] if len(spaces) > wild else []
+    paid = joined([*plain, *([plural(wild, "wildcard")] if wild else [])])
+    return f"{'Claim' if found[1] == 'claim' else 'Buy a share in'} {what} with {paid}"
+
+
+def theft_sentence(rest: str, position: Position) -> str:
+    """From whom, and what."""
+    victim, _, colour = rest.partition(" ")
+    return f"Steal {one(colour) if colour else 'a balloon'} from {position.players[int(victim)].name}"
+
+
+def ability_sentence(kind: str, rest: str, position: Position) -> str:
+    """An ability that is used up."""
+    if kind == "teleport":
+        return f"Fly off to {position.board.names[rest]}, once"
+    if kind == "steal":
+        return f"{theft_sentence(rest, position)}, once"
+    return f"Take the reward of {position.board.goal_name(position.board.trajectory(rest))}, once"
+
+
+def standing(position: Position) -> str | None:
+    """Where the traveler is who has to act."""
+    if position.to_act is None or position.to_act >= len(position.players):
+        return None
+    return position.players[position.to_act].city
+
+
+def route_words(route: Route, position: Position) -> str:
+    """A route: its ends, its blocks, what it is worth, whose it is."""
+    blocks = joined(route.spaces) if route.multi else f"{route.length} {route.spaces[0]}"
+    extras = [(LOSSES if bonus.sign < 0 else MEANINGS)[bonus.kind] for bonus in route.bonuses if bonus is not None]
+    told = [f"{position.board.ends_of(route)}: {blocks}, worth {plural(ROUTE_POINTS[route.length], 'point')}"]
+    told += [f"bonuses: {', '.join(extras)}"] * bool(extras)
+    return "; ".join([*told, *([state] if (state := standing_of(route, position)) else [])])
+
+
+def standing_of(route: Route, position: Position) -> str:
+    """Whose a route is; that it is closed; nothing while it is free."""
+    owners = dict.fromkeys(seat for space in position.owners.get(route.id, ()) for seat in space)
+    if owners:
+        return f"of {joined([whose(position, seat) for seat in owners])}"
+    return "closed" if route.id in position.closed else ""
+
+
+def whose(position: Position, seat: int) -> str:
+    """A player who owns something."""
+    return "you" if seat == position.you else position.players[seat].name
+
+
+def city_words(city: City, position: Position) -> str:
+    """A city: its name, and how many visits it has room for."""
+    name = position.board.names[city.id]
+    free = city.slots - min(position.slots_used.get(city.id, 0), city.slots)
+    head = f"{name}, the capital" if city.capital else name
+    return f"{head}: room for {plural(free, 'more visit')}" if free else f"{head}: no room for another visit"
+
+
+def city_story(city: City, position: Position, offered: dict[str, str]) -> str:
+    """What somebody who touches a castle wants to know: its room, who is there, where its routes lead."""
+    board = position.board
+    here = [whose(position, player.seat) for player in position.players if player.city == city.id]
+    verb = "are" if len(here) > 1 or here == ["you"] else "is"
+    there = [f"{sentence_case(joined(here))} {verb} here."] if here else []
+    ways = []
+    for route in board.routes:
+        if city.id in (route.a, route.b):
+            end = board.names[route.b if route.a == city.id else route.a]
+            blocks = " and ".join(route.spaces) if route.multi else f"{route.length} {route.spaces[0]}"
+            claim = any(key.partition("#")[0] == f"claim {route.id}" for key in offered)
+            state = standing_of(route, position) or ("you can claim it" if claim else "")
+            ways.append(f"{end} ({', '.join(filter(None, [blocks, state]))})")
+    return " ".join([f"{city_words(city, position)}.", *there, f"Routes to {joined(ways)}."])

@@ -1,0 +1,14 @@
+"""Boards of Aeronaut Odyssey: made from a seed, assessed, and laid out on paper.
+
+generate("regular", expansions=["trajectories"], seed=5)    a board worth playing on
+assess(board)                                               what is good and bad about any board
+montgolfier.boards.sheet.lay_out(board)                     where everything stands on paper
+"""
+
+from montgolfier.engine.parts import needs
+
+with needs("boards"):
+    from montgolfier.boards.generator import GaveUp, generate
+    from montgolfier.boards.quality import Report, assess
+
+__all__ = ["GaveUp", "Report", "assess", "generate"]

@@ -1,0 +1,221 @@
+"""The bot that searches: it thinks in slices and keeps its tree from one decision to the next."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from montgolfier.bots.bot import Advice, Bot, Deliberation
+from montgolfier.bots.question import Question
+from montgolfier.bots.search import Search
+from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings, check_settings
+from montgolfier.bots.strategy import strategy_of
+from montgolfier.engine.errors import SetupError, add_record
+from montgolfier.engine.rng import Rng
+from montgolfier.engine.state import CHANCE, HIDDEN
+from montgolfier.engine.title import Rules
+from montgolfier.play.game import Game
+from montgolfier.play.match import Match
+
+LINE_LENGTH = 2  # actions told of how the search went on
+LINE_VISITS = 8  # tries behind each of them
+LINE_WORLDS = 8  # worlds in which they are looked for
+HANDICAP = 1  # the purpose of random numbers that spoil a choice
+SLICE = 256  # iterations between two looks at the clock
+SEARCH_BYTES, EDGE_BYTES = 2_000_000, 100  # memory: the history of actions, and an edge with its share of nodes
+STEP = 64  # iterations of one step of a deliberation
+
+
+class SearchBot(Bot):
+    """Information-set Monte Carlo tree search. The same seed, settings and questions give the same choices."""
+
+    def __init__(
+        self,
+        name: str = "search",
+        seed: int = 0,
+        /,
+        plain: bool = False,
+        level: str = "",
+        version: str = "",
+        **changes: Any,
+    ) -> None:
+        super().__init__(name, seed)
+        self.plain = plain
+        self.level = level
+        self.version = version  # of the strategies; none: the newest
+        self.changes = changes
+        self.stop: Callable[[], bool] = lambda: False  # asked between slices; True ends the thinking
+        check_settings(name, changes)
+        if "budget_share" in changes and (not level or "iterations" in changes):
+            raise SetupError(f"bot {name!r}: budget_share is for levels, and cannot be combined with iterations")
+        self._left = 0  # iterations still to be done about the question at hand
+        self._largest = 0  # edges that the tree had at most: their memory is kept
+        self._search: Search | None = None
+        self._settings = SearchSettings(**changes)
+        self._about: tuple[str, dict[str, Any], int] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its settings and seed, without its tree: it decides as one that was just made."""
+        return made, (type(self), self.name, self.seed, self.plain, self.level, self.version, self.changes)
+
+    @property
+    def memory(self) -> int:
+        """About how many bytes the search holds."""
+        return 0 if self._search is None else SEARCH_BYTES + EDGE_BYTES * self._largest
+
+    def settings_for(self, title: str, options: Mapping[str, Any]) -> SearchSettings:
+        """How this bot thinks about a game."""
+        strategy = strategy_of(title, self.version)
+        tuned = {} if self.plain else strategy.settings(dict(options))
+        settings = SearchSettings(**{**tuned, **self.changes})
+        if not self.level or "iterations" in self.changes:
+            return settings
+        budget = strategy.budgets(dict(options))[self.level]
+        return replace(settings, iterations=max(1, round(settings.budget_share * budget)))
+
+    def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
+        """The past is needed for beliefs about the others."""
+        return self.settings_for(title, options).world_likelihood
+
+    def consider(self, question: Question) -> list[Advice]:
+        """All legal actions, the most visited first; with `mixmax`, those with the best result."""
+        return self._weigh(question, len(question.actions) > 1)
+
+    def _weigh(self, question: Question, think: bool) -> list[Advice]:
+        """All legal actions, best first, after the thinking that is still due."""
+        search = self._begin(question)
+        if think:
+            self._think(search, question)
+        return self._ranked(search, question)
+
+    def _begin(self, question: Question) -> Search:
+        """The search for a question, with the iterations that are due for it."""
+        search = self._prepare(question)
+        if question.news or not question.continues:
+            self._left = self._settings.iterations
+        return search
+
+    def _ranked(self, search: Search, question: Question) -> list[Advice]:
+        """All legal actions, best first, as far as the search has got."""
+        self._largest = max(self._largest, search.size)
+        found = search.root_statistics()
+        known = [found.get(action, (0, 0.0, 0.0)) for action in question.actions]
+        total = sum(visits for visits, _, _ in known) or 1
+        by_best = self._settings.mixmax > 0.0
+        order = sorted(range(len(known)), key=lambda i: (-known[i][2] * by_best, -known[i][0], -known[i][1], i))
+        return [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
+
+    def explain(self, match: Match, best: int = 5) -> list[Advice]:
+        """The best few actions, each with how the search went on from there."""
+        question = self._ask(match)
+        advice = self._weigh(question, True)[: max(best, 0)]  # a forced move, too, has a value
+        actions = dict(zip(question.legal, question.actions, strict=True))
+        return [replace(a, line=self._line(question, match.rules, actions[a.action])) for a in advice]
+
+    def _line(self, question: Question, rules: Rules[Any], action: int) -> tuple[tuple[int, str], ...]:
+        """What followed an action most often, in a world where it can; no further than to the next chance event."""
+        assert self._search is not None
+        longest: list[tuple[int, str]] = []
+        world = question.world.clone()
+        rng = Rng(len(question.log))
+        for _ in range(LINE_WORLDS):
+            line: list[tuple[int, str]] = []
+            now, path, step = world.clone(), [world.observe(action, question.seat)], action
+            now.apply_legal(step)
+            while len(line) < LINE_LENGTH and not now.terminal() and now.to_move() != CHANCE:
+                tried = self._search.visits_after(path)
+                step = max(tried, key=lambda a: tried[a], default=HIDDEN)
+                if tried.get(step, 0) < LINE_VISITS or not now.is_legal(step):
+                    break
+                line.append((now.to_move(), rules.sentence(now, step, question.seat)))
+                path.append(now.observe(step, question.seat))
+                now.apply_legal(step)
+            longest = max(longest, line, key=len)
+            world.determinize(question.seat, rng)
+        return tuple(longest)
+
+    def decide(self, question: Question) -> str:
+        """The best action, or, under a handicap, one that looks like it."""
+        return self._pick(question, self.consider(question))
+
+    def deliberate(self, match: Match) -> Deliberation:
+        """The choice of `choose`, in steps of a few iterations."""
+        question = self._ask(match)
+        search = self._begin(question)
+        for _ in self._slices(search, question, STEP):
+            if (yield):
+                break
+        return self._pick(question, self._ranked(search, question))
+
+    def _pick(self, question: Question, advice: list[Advice]) -> str:
+        rng = question.rng(self.seed, HANDICAP)
+        if rng.uniform() < self._settings.blunder_rate:
+            return question.legal[rng.below(len(question.legal))]
+        if self._settings.value_noise > 0.0:
+            visited = [a for a in advice if a.visits] or advice
+            return max(visited, key=lambda a: a.value + self._settings.value_noise * rng.uniform()).action
+        return advice[0].action
+
+    def _prepare(self, question: Question) -> Search:
+        """The search for this question: grown from the last one where that is possible."""
+        about = (question.title, dict(question.options), question.seat)
+        if self._search is None or about != self._about:
+            self._about = about
+            evaluator = strategy_of(question.title, self.version).evaluator(dict(question.options))
+            self._settings = self.settings_for(question.title, question.options)
+            self._search = Search(evaluator, question.world)
+            self._largest = 0
+            for name in TREE_SETTINGS:
+                setattr(self._search, name, getattr(self._settings, name))
+        elif not (question.continues and self._settings.reuse_tree):
+            self._search.clear()
+        else:
+            self._search.advance([heard.action for heard in question.news])
+        if self._settings.world_likelihood:
+            if not question.continues:
+                self._search.evaluator.reset_beliefs()
+            for heard in question.news:
+                if isinstance(heard.actor, int) and heard.action != HIDDEN and heard.before is not None:
+                    self._search.evaluator.update_beliefs(heard.before, heard.actor, heard.action, question.seat)
+        self._search.set_root(question.world, question.seat, question.seed_for(self.seed), 4 * len(question.log))
+        return self._search
+
+    def _think(self, search: Search, question: Question) -> None:
+        """Do the iterations that are left; after an interruption the next call goes on from there."""
+        for _ in self._slices(search, question, SLICE):
+            if self.stop():
+                break
+
+    def _slices(self, search: Search, question: Question, size: int) -> Iterator[None]:
+        """Do the iterations that are left, in slices of this size."""
+        until = None if self._settings.seconds is None else time.monotonic() + self._settings.seconds
+        while self._left > 0:
+            now = min(self._left, size)
+            try:
+                search.think(now)
+            except Exception as fault:  # in rules or an evaluator written in plain Python
+                fault.add_note(f"A search met this in the game as seat {question.seat} imagines it.")
+                add_record(fault, partial(describe_failure, search, question), search.failed_after)
+                raise
+            self._left -= now
+            if until is not None and time.monotonic() >= until:
+                self._left = 0
+            yield
+
+
+def made(
+    kind: type[SearchBot], name: str, seed: int, plain: bool, level: str, version: str, changes: dict[str, Any]
+) -> SearchBot:
+    """A bot from what was pickled of it."""
+    return kind(name, seed, plain=plain, level=level, version=version, **changes)
+
+
+def describe_failure(search: Search, question: Question, actions: list[int]) -> str:
+    """The record that leads to an error in the rules: the world that was imagined, and what happened there."""
+    try:
+        world = search.sampled_world()
+    except Exception:  # the very rules that make up a world have failed
+        world, actions = question.world, []
+    game = Game(question.title, **question.options)
+    return game.position(game.rules.describe(world), chance="manual").describe_failure(actions)

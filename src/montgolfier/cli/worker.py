@@ -1,0 +1,50 @@
+"""`montgolfier worker`: a process that moves the bots of a server's tables."""
+
+import asyncio
+import signal
+from typing import Annotated
+
+import typer
+
+from montgolfier.cli.databases import DEFAULT_DATABASE, Database
+from montgolfier.engine.errors import SetupError, quoted
+
+
+def worker(
+    database: Database = DEFAULT_DATABASE,
+    pace: Annotated[float, typer.Option(help="Seconds a bot's move takes at least.")] = 0.7,
+) -> None:
+    """Move the bots of a server in a process of its own, on this machine or another one, over one PostgreSQL.
+
+    Start the servers with `--no-bots`. When a worker dies, the others take its tables over within seconds.
+
+    Examples:
+
+    * `montgolfier worker --database postgresql+psycopg://games@localhost/games`
+    """
+    from montgolfier.table.backup import backup_before_migration
+    from montgolfier.table.store import TableStore, database_url
+    from montgolfier.web.logs import set_up_logging
+
+    url = database_url(database)
+    if url.startswith("sqlite"):
+        raise SetupError(
+            f"{quoted(database)} is a SQLite file, which serves one process: there the server moves the bots itself; "
+            "workers need PostgreSQL, such as --database postgresql+psycopg://games@localhost/games"
+        )
+    set_up_logging()
+    store = TableStore(url, backup_before_migration(url))
+    typer.echo("Moving bots (Ctrl+C ends it)")
+    asyncio.run(work(store, pace))
+
+
+async def work(store, pace: float) -> None:  # type: ignore[no-untyped-def]
+    """Move bots until SIGTERM or SIGINT; then leave the tables to the others."""
+    from montgolfier.table.service import TableService
+
+    tables, ended = TableService(store, pace), asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    await tables.resume_bots()
+    await ended.wait()
+    await tables.close()

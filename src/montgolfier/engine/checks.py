@@ -1,0 +1,23 @@
+"""Checks of values that come from outside. To Python True is the number 1; to a player, a file or a page it is not."""
+
+from math import inf
+from typing import TypeGuard
+
+from montgolfier.engine.errors import SetupError, quoted
+
+
+def is_whole_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[int]:
+    """Whether a value is a whole number from `low` to `high`; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[float]:
+    """Whether a value is a number from `low` to `high`; True, False and NaN are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+
+def whole_number(value: object, low: int, high: int, name: str) -> int:
+    """The value, when it is a whole number from `low` to `high`; else a SetupError about `name`."""
+    if not is_whole_number(value, low, high):
+        raise SetupError(f"{name} must be a whole number from {low} to {high}, not {quoted(value)}")
+    return value

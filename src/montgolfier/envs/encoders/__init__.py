@@ -1,0 +1,1 @@
+"""One encoder per game: its actions in order, and its positions as numbers."""

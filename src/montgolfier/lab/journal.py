@@ -1,0 +1,91 @@
+"""The journal of a study: every game a line, written as it ends; nothing is lost, and nothing counted twice."""
+
+import fcntl
+import json
+import os
+import time
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.press.files import write
+
+NAME = "games.jsonl"
+Key = tuple[int, int]  # block and number of a game
+SYNC_EVERY = 2.0  # seconds between two requests that the system really writes to the disk
+FIELDS = {
+    *("block", "game", "deal", "seats", "first", "scores", "winners", "events", "decisions", "turns", "forced"),
+    *("offered", "lead_changes", "drama", "settled", "favourite", "curve", "facts", "elements", "choices"),
+}
+
+
+class Journal:
+    """The games of one study in its folder; without one, in memory alone."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.path = Path(os.devnull) if folder is None else folder / NAME
+        self.rows: dict[Key, dict[str, Any]] = {}
+        self._file = -1
+        self._synced = 0.0
+
+    def read(self) -> None:
+        """Take over what an earlier run has written; a last line that was cut off is forgotten."""
+        try:
+            lines = self.path.read_bytes().split(b"\n")
+        except FileNotFoundError:
+            return
+        except OSError as fault:
+            raise SetupError(f"{str(self.path)!r} cannot be read: {fault.strerror}") from None
+        whole, rest = lines[:-1], lines[-1]
+        for number, line in enumerate(whole, 1):
+            try:
+                row = json.loads(line)
+                if not isinstance(row, dict) or set(row) != FIELDS:
+                    raise ValueError("it is not a game")
+                self.rows.setdefault((int(row["block"]), int(row["game"])), row)
+            except (ValueError, TypeError) as fault:
+                raise SetupError(
+                    f"{str(self.path)!r} is damaged: line {number} cannot be read ({fault}); "
+                    "remove that line, and its game is played again"
+                ) from None
+        if rest:
+            with self.path.open("r+b") as file:
+                file.truncate(sum(len(line) + 1 for line in whole))
+
+    def open(self) -> None:
+        """Be ready to write; where nothing can be written, nothing is played in vain."""
+        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SetupError(f"another study is at work in {quoted(str(self.path.parent))}; wait for it") from None
+
+    def add(self, rows: Iterable[Mapping[str, Any]]) -> int:
+        """Write games down, but none that is there already; how many were new."""
+        fresh = [dict(row) for row in rows if (row["block"], row["game"]) not in self.rows]
+        if fresh and self._file >= 0:
+            left = b"".join(line(row) for row in fresh)
+            while left:
+                left = left[os.write(self._file, left) :]
+            if time.monotonic() - self._synced > SYNC_EVERY:
+                os.fsync(self._file)
+                self._synced = time.monotonic()
+        self.rows |= {(row["block"], row["game"]): row for row in fresh}
+        return len(fresh)
+
+    def close(self) -> None:
+        """Everything is on the disk."""
+        if self._file >= 0:
+            os.fsync(self._file)
+            os.close(self._file)
+            self._file = -1
+
+    def sort(self) -> None:
+        """Bring the games of a finished study into their order, so that equal studies are equal files."""
+        write(self.path, b"".join(line(row) for _, row in sorted(self.rows.items())))
+
+
+def line(row: Mapping[str, Any]) -> bytes:
+    """A game as a line."""
+    return json.dumps(row, separators=(",", ":"), sort_keys=True).encode() + b"\n"

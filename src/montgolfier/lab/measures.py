@@ -1,0 +1,219 @@
+"""What is measured of every game: each measure with its name, its definition in plain words, and how to read it off."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from montgolfier.lab.subject import Fact, subject_of
+
+Row = Mapping[str, Any]
+Seconds = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One number of a game, whose mean is told."""
+
+    key: str
+    label: str
+    definition: str
+    value: Callable[[Row, Seconds], float | None]  # None where the game has no such number
+    percent: bool = False
+    places: int = 1
+    more: str = ""  # "{a} ... than {b}" for a plain sentence when it is larger
+    quality: str = ""  # what a designer hopes for: "more", "less", "zero"; "" where that is a matter of taste
+    praise: str = ""  # of the rules that do better
+
+    def told(self, value: float) -> str:
+        """A value as a person reads it."""
+        if self.percent:
+            return f"{100 * value:.1f} %"
+        return f"{value:.{self.places}f}"
+
+
+def share_of_first(row: Row, seconds: Seconds) -> float | None:
+    """The first player's part of the victory, less an even part."""
+    if not row["winners"] or len(row["scores"]) < 2:
+        return None
+    return (row["first"] in row["winners"]) / len(row["winners"]) - 1 / len(row["scores"])
+
+
+def ordered(row: Row) -> list[int]:
+    """The scores, the winner's first; None if nobody wins."""
+    best = row["winners"][0]
+    return [row["scores"][best], *sorted((s for i, s in enumerate(row["scores"]) if i != best), reverse=True)]
+
+
+def margin(row: Row, seconds: Seconds) -> float | None:
+    """Points between the winner and the next."""
+    if not row["winners"] or len(row["scores"]) < 2:
+        return None
+    first, second = ordered(row)[:2]
+    return abs(first - second)
+
+
+def spread(row: Row, seconds: Seconds) -> float | None:
+    """Points between best and worst."""
+    return max(row["scores"]) - min(row["scores"]) if len(row["scores"]) > 1 else None
+
+
+def best_score(row: Row, seconds: Seconds) -> float:
+    """The winner's score, or the common one."""
+    return float(row["scores"][row["winners"][0] if row["winners"] else 0])
+
+
+def tied(row: Row, seconds: Seconds) -> float | None:
+    """Whether the victory was shared."""
+    return float(len(row["winners"]) > 1) if row["winners"] and len(row["scores"]) > 1 else None
+
+
+def minutes(row: Row, seconds: Seconds) -> float:
+    """Time at the table, by the pace that the title states."""
+    free: int = row["decisions"] - row["forced"]
+    return float(free * seconds[0] + (row["events"] - free) * seconds[1]) / 60
+
+
+MEASURES = [
+    Measure(
+        "first_advantage",
+        "first player's advantage",
+        "The first player's share of the victories, less an even share. A shared victory counts in part. 0 is fair.",
+        share_of_first,
+        percent=True,
+        more="the first player wins more often with {a} than with {b}",
+        quality="zero",
+        praise="the only one without a proven advantage for the first player or the others",
+    ),
+    Measure(
+        "ties",
+        "shared victories",
+        "The share of games that more than one player won.",
+        tied,
+        percent=True,
+        more="more games are tied with {a} than with {b}",
+    ),
+    Measure(
+        "turns",
+        "turns",
+        "Turns in a game: decisions of one player in a row are one turn.",
+        lambda row, s: row["turns"],
+        more="games take more turns with {a} than with {b}",
+    ),
+    Measure(
+        "decisions",
+        "decisions",
+        "Moves that players make in a game, forced ones included.",
+        lambda row, s: row["decisions"],
+        more="games take more moves with {a} than with {b}",
+    ),
+    Measure(
+        "minutes",
+        "minutes at the table",
+        "An estimate, not a measurement: {choice:g} seconds for every decision with a choice, {step:g} for every other "
+        "step, chance included.",
+        minutes,
+        places=0,
+        more="games take longer with {a} than with {b}",
+    ),
+    Measure(
+        "branching",
+        "options per decision",
+        "Legal moves at a decision, on average over a game.",
+        lambda row, s: row["offered"] / row["decisions"] if row["decisions"] else None,
+        more="there is more to choose from with {a} than with {b}",
+    ),
+    Measure(
+        "forced",
+        "forced moves",
+        "The share of decisions with a single legal move.",
+        lambda row, s: row["forced"] / row["decisions"] if row["decisions"] else None,
+        percent=True,
+        more="more moves are forced with {a} than with {b}",
+        quality="less",
+        praise="freer (fewer forced moves)",
+    ),
+    Measure(
+        "winning_score",
+        "winning score",
+        "The score of the winner.",
+        best_score,
+        more="winners score more with {a} than with {b}",
+    ),
+    Measure(
+        "margin",
+        "margin of victory",
+        "Points between the winner and the next player.",
+        margin,
+        more="victories are clearer with {a} than with {b}",
+    ),
+    Measure(
+        "spread",
+        "spread of scores",
+        "Points between the best and the worst score of a game.",
+        spread,
+        more="scores lie further apart with {a} than with {b}",
+    ),
+    Measure(
+        "lead_changes",
+        "lead changes",
+        "How often another player gets 5 points of win chance ahead of the leader. Win chances are estimated from the "
+        "whole position by the game's evaluator.",
+        lambda row, s: row["lead_changes"],
+        places=2,
+        more="the lead changes hands more often with {a} than with {b}",
+        quality="more",
+        praise="livelier (more lead changes)",
+    ),
+    Measure(
+        "drama",
+        "drama",
+        "How far the later winner was behind at the worst moment, in points of win chance.",
+        lambda row, s: row["drama"],
+        percent=True,
+        more="winners come back from further behind with {a} than with {b}",
+        quality="more",
+        praise="more dramatic (winners come from further behind)",
+    ),
+    Measure(
+        "settled",
+        "moment of decision",
+        "The share of the game after which the later winner stays the favourite to the end.",
+        lambda row, s: row["settled"],
+        percent=True,
+        more="the winner is settled later with {a} than with {b}",
+        quality="more",
+        praise="open for longer (the winner is settled later)",
+    ),
+    Measure(
+        "decisiveness",
+        "favourites at half-time who win",
+        "How often the favourite after half of the decisions wins in the end.",
+        lambda row, s: None if row["favourite"] is None else row["favourite"][1],
+        percent=True,
+        more="a lead at half-time wins more often with {a} than with {b}",
+    ),
+]
+
+
+def measures_of(title: str) -> dict[str, Measure]:
+    """All measures of the games of a title, its own facts among them, by their keys."""
+    own = [own_measure(fact) for fact in subject_of(title).facts]
+    return {measure.key: measure for measure in (*MEASURES, *own)}
+
+
+def own_measure(fact: Fact) -> Measure:
+    """A fact of a title as a measure."""
+    return Measure(
+        fact.name,
+        fact.name,
+        fact.definition,
+        lambda row, seconds: row["facts"].get(fact.name),
+        percent=fact.percent,
+        places=fact.places,
+        more=f"{fact.name}: more with {{a}} than with {{b}}",
+    )
+
+
+def definition(measure: Measure, seconds: Seconds) -> str:
+    """The definition with the pace of the title."""
+    return measure.definition.format(choice=seconds[0], step=seconds[1])

@@ -1,0 +1,1 @@
+"""What the laboratory does for Aeronaut Odyssey alone."""

@@ -1,0 +1,50 @@
+"""The report of a study: one page to read offline, the same on paper, the results as data, and the games."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from montgolfier.engine.parts import lacking
+from montgolfier.lab.tables import csv_text
+from montgolfier.press.files import write_all
+
+if TYPE_CHECKING:
+    from montgolfier.lab.study import StudyResult
+
+RECORDS = "records"
+
+
+def package(name: str) -> Any:
+    """A package of the extra `study`."""
+    try:
+        return import_module(name)
+    except ImportError:
+        raise lacking(name.partition(".")[0], "study") from None
+
+
+def check_installed() -> None:
+    """MissingPart, before any game is played, where no report could be written of it."""
+    for name in ("altair", "vl_convert", "typst", "fontTools"):
+        package(name)
+
+
+def write_report(result: "StudyResult", folder: Path) -> list[Path]:
+    """Write all files of a report; what was there is replaced, each file whole or not at all."""
+    from montgolfier.lab.report.content import content
+    from montgolfier.lab.report.html import page
+    from montgolfier.lab.report.pdf import document
+
+    results = result.results
+    body = content(result.plan, results)
+    records = {odd["record"]: result.record(odd["block"], odd["game"]).encode() for odd in results["odd"]}
+    files = {
+        "report.html": page(body).encode(),
+        "report.pdf": document(body),
+        "report.json": (json.dumps(results, indent=1, ensure_ascii=False) + "\n").encode(),
+        "games.csv": csv_text(result.games).encode(),
+    }
+    written = write_all(folder, files)
+    if records:
+        write_all(folder / RECORDS, records)
+    return written

@@ -1,0 +1,161 @@
+"""Where the games of a study are played: in this process, in several, or on a Dask cluster; the games are the same."""
+
+import pickle
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from montgolfier.bots.entrants import Entrant, register_bot, registered_bots
+from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.parts import needs
+from montgolfier.engine.title import Title
+from montgolfier.lab.observation import Row, play_games
+from montgolfier.lab.plan import Plan
+from montgolfier.lab.worker_process import follow_parent, interrupts_held
+from montgolfier.play.registry import find, register, registered
+
+Key = tuple[int, int]  # block and number of a game
+CHUNK_SECONDS = 0.1  # of work that is sent at a time
+LARGEST_CHUNK = 32
+MOST_BREAKS = 5  # that workers may die in a row without a single game finished
+PATIENCE = 10.0  # seconds to reach a cluster
+
+
+@dataclass(frozen=True)
+class Work:
+    """What travels to a worker: the plan as a text, and whatever of title and bots is known to this process alone."""
+
+    plan: str
+    title: Title | None
+    bots: dict[str, Entrant]
+
+    @classmethod
+    def of(cls, plan: Plan, text: str) -> "Work":
+        """The work on a plan."""
+        title = find(plan.title) if registered(plan.title) else None
+        return cls(text, title, registered_bots([*plan.bots, *plan.ladder()]))
+
+    def play(self, games: Sequence[Key]) -> list[Row]:
+        """Play some games."""
+        if self.title is not None and not registered(self.title.name):
+            register(self.title)
+        for name, entrant in self.bots.items():
+            register_bot(name, entrant)
+        return play_games(self.plan, games)
+
+
+class Chunks:
+    """Games handed out in portions of about equal time."""
+
+    def __init__(self, games: Sequence[Key], workers: int) -> None:
+        self.left = list(reversed(games))
+        self.workers = workers
+        self.size = 1
+
+    def take(self) -> list[Key]:
+        """The next portion; towards the end they are small, so that all workers end together."""
+        size = max(1, min(self.size, len(self.left) // (2 * self.workers)))
+        taken = [self.left.pop() for _ in range(min(size, len(self.left)))]
+        return taken
+
+    def learn(self, games: int, seconds: float) -> None:
+        """Adjust to how long a game takes."""
+        self.size = max(1, min(LARGEST_CHUNK, round(CHUNK_SECONDS * games / max(seconds, 1e-6))))
+
+    def put_back(self, games: Sequence[Key]) -> None:
+        """Games of a lost worker: they are played again."""
+        self.left += reversed(games)
+
+
+def play_here(work: Work, games: Sequence[Key]) -> Iterator[list[Row]]:
+    """In this process, one after the other."""
+    for key in games:
+        yield work.play([key])
+
+
+def play_in_processes(work: Work, games: Sequence[Key], processes: int) -> Iterator[list[Row]]:
+    """In several processes; if one dies, its games are played again."""
+    try:
+        pickle.dumps(work)
+    except (pickle.PicklingError, AttributeError, TypeError) as fault:
+        raise SetupError(f"this game or its bots cannot travel to other processes: {fault}; use one worker") from None
+    chunks, breaks = Chunks(games, processes), 0
+    while chunks.left:
+        with ProcessPoolExecutor(processes, get_context("spawn"), follow_parent) as pool:
+            waiting: dict[Future[tuple[list[Row], float]], list[Key]] = {}
+            try:
+                while chunks.left or waiting:
+                    while chunks.left and len(waiting) < 2 * processes:
+                        portion = chunks.take()
+                        with interrupts_held():
+                            waiting[pool.submit(timed, work, portion)] = portion
+                    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+                    for future in sorted(done, key=lambda f: waiting[f]):
+                        rows, seconds = future.result()
+                        del waiting[future]
+                        chunks.learn(len(rows), seconds)
+                        breaks = 0
+                        yield rows
+            except BrokenProcessPool:
+                breaks += 1
+                if breaks > MOST_BREAKS:
+                    raise SetupError("the worker processes die again and again; is there enough memory?") from None
+                for portion in waiting.values():
+                    chunks.put_back(portion)
+            except BaseException:
+                for process in list(pool._processes.values()):
+                    process.terminate()  # a game may take long, and nobody waits for it any more
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+
+def timed(work: Work, games: Sequence[Key]) -> tuple[list[Row], float]:
+    """Games, and the seconds they took."""
+    began = time.perf_counter()
+    rows = work.play(games)
+    return rows, time.perf_counter() - began
+
+
+def play_on_cluster(work: Work, games: Sequence[Key], address: str) -> Iterator[list[Row]]:
+    """On a Dask cluster of any size; games of a worker that is lost go to another one."""
+    distributed = dask()
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as fault:
+        raise SetupError(f"there is no Dask scheduler at {quoted(address)}: {fault}") from None
+    with client:
+        workers = max(1, sum(client.nthreads().values()))
+        chunks = Chunks(games, workers)
+        portions: dict[Any, list[Key]] = {}
+
+        def submit() -> list[Any]:
+            sent = []
+            while chunks.left and len(portions) < 3 * workers:
+                portion = chunks.take()
+                future = client.submit(timed, work, portion, pure=False, retries=MOST_BREAKS)
+                portions[future] = portion
+                sent.append(future)
+            return sent
+
+        queue = distributed.as_completed(submit(), loop=client.loop)
+        for future in queue:
+            try:
+                rows, seconds = future.result()
+            except distributed.KilledWorker:
+                raise SetupError("the workers of the cluster die again and again; is there enough memory?") from None
+            del portions[future]
+            chunks.learn(len(rows), seconds)
+            yield rows
+            for another in submit():
+                queue.add(another)
+
+
+def dask() -> Any:
+    """The package `distributed`, or the line that says how to get it."""
+    with needs("cluster"):
+        import distributed
+    return distributed

@@ -1,0 +1,93 @@
+"""Aloft in the laboratory: colours, launches and lifts of own and other balloons, special shapes, achievements."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from montgolfier.bots.question import Question
+from montgolfier.games.aloft.components import COLOUR_NAMES, SPECIAL
+from montgolfier.lab.subject import Fact, Restriction, Subject, Use, pattern
+from montgolfier.play.match import Match
+
+VERBS = {"launch": "launched", "ascend": "lifted"}
+SPECIAL_LAUNCHES = tuple(f"launch {name}" for name in SPECIAL)
+
+
+def kind(text: str) -> str:
+    """The verb, and for balloons whether it is a special shape."""
+    verb, *operands = text.split()
+    if verb == "truck" and operands and operands[0].isalpha():
+        return f"truck {operands[0]}"
+    return f"{verb} special shape" if operands and operands[0] in SPECIAL else verb
+
+
+def elements(match: Match) -> Iterator[Use]:
+    """Colour cards, launches and lifts by whose balloon it is, achievements of the third edition."""
+    outcome = match.outcome
+    assert outcome is not None
+    if "seats" not in outcome.sheet:  # together or alone: nobody has a colour
+        return
+    values: dict[str, int] = outcome.sheet["values"]
+    sheets = outcome.sheet["seats"]
+    for seat, sheet in enumerate(sheets):
+        for letter in sheet["hand"]:
+            yield Use(f"colour card {COLOUR_NAMES[letter]}", seat, 1, sheet["formation"] / len(sheet["hand"]))
+        if "achievement" in sheet:
+            yield Use("achievement tokens", seat, sum(sheet["tokens"].values()), sheet["achievement"])
+    for actor, text in match.events:
+        verb, _, balloon = text.partition(" ")
+        if isinstance(actor, int) and verb in VERBS:
+            if balloon in SPECIAL:
+                yield Use(f"special shapes {VERBS[verb]}", actor, 1)
+            elif set(balloon) & set(sheets[actor]["hand"]):
+                points = values.get(balloon, 0) if verb == "launch" else None
+                yield Use(f"own balloons {VERBS[verb]}", actor, 1, points)
+            else:
+                yield Use(f"other balloons {VERBS[verb]}", actor, 1)
+
+
+def flying(match: Match) -> float:
+    """Balloons in the sky at the end."""
+    outcome = match.outcome
+    assert outcome is not None
+    return len(outcome.sheet["values"])
+
+
+def not_mine(verb: str, question: Question, text: str) -> bool:
+    """Whether an action does something for a regular balloon without an own colour."""
+    word, _, balloon = text.partition(" ")
+    hand = question.view["hands"][question.seat]
+    return word == verb and balloon not in SPECIAL and not set(balloon) & set(hand or "")
+
+
+def lifts_others(question: Question, text: str) -> bool:
+    """Lifts a balloon without an own colour."""
+    return not_mine("ascend", question, text)
+
+
+def launches_others(question: Question, text: str) -> bool:
+    """Launches a balloon without an own colour."""
+    return not_mine("launch", question, text)
+
+
+def chooses_trucks(options: Mapping[str, Any]) -> bool:
+    """The second edition leaves the choice between the trucks."""
+    return bool(options["edition"] == "second")
+
+
+def has_specials(options: Mapping[str, Any]) -> bool:
+    """Special shapes are in play."""
+    return bool(options.get("specials", 3))
+
+
+SUBJECT = Subject(
+    kind=kind,
+    elements=elements,
+    restrictions=(
+        Restriction("never launches special shapes", pattern(*SPECIAL_LAUNCHES), has_specials),
+        Restriction("never launches balloons without an own colour", launches_others),
+        Restriction("never lifts balloons without an own colour", lifts_others),
+        Restriction("never moves the safety truck", pattern("truck S"), chooses_trucks),
+    ),
+    facts=(Fact("balloons in the sky", "Balloons that fly at the end of the game.", flying),),
+    seconds=(15.0, 3.0),
+)

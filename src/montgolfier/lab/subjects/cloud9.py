@@ -1,0 +1,90 @@
+"""Cloud 9 in the laboratory: at which level to leave, staying on, falling, wild cards."""
+
+from collections.abc import Iterator
+
+from montgolfier.bots.question import Question
+from montgolfier.lab.subject import Fact, Restriction, Subject, Use, first_to_decide, pattern
+from montgolfier.play.match import Match
+
+TOGETHER = 9  # levels from here on are told together
+
+
+def kind(text: str) -> str:
+    """Stay, leave, pay, pay with a wild, or fail."""
+    return "pay with a wild card" if text.startswith("pay wild") else text.split()[0]
+
+
+def starter(match: Match) -> int:
+    """The first pilot."""
+    pilot = match.options["first_pilot"]
+    return first_to_decide(match) if pilot is None else int(pilot)
+
+
+def elements(match: Match) -> Iterator[Use]:
+    """Where each seat left the balloon and what it got, how often it stayed and fell, its wild cards."""
+    outcome = match.outcome
+    assert outcome is not None
+    for trip in outcome.sheet["trips"]:
+        for seat, level in enumerate(trip["left"]):
+            if level:
+                name = f"left at level {level}" if level < TOGETHER else f"left at level {TOGETHER} or above"
+                yield Use(name, seat, 1, trip["points"][seat])
+            elif trip["ended"] == "fell":
+                yield Use("fell with the balloon", seat, 1, 0)
+    for actor, text in match.events:
+        if isinstance(actor, int):
+            if text == "stay":
+                yield Use("decisions to stay", actor, 1)
+            elif text.startswith("pay wild"):
+                yield Use("wild cards paid", actor, 1)
+
+
+def trips(match: Match) -> float:
+    """Trips of a game."""
+    return float(match.view()["trips_done"])
+
+
+def falls(match: Match) -> float:
+    """The share of trips that end with a fall."""
+    outcome = match.outcome
+    assert outcome is not None
+    told = outcome.sheet["trips"]
+    return sum(trip["ended"] == "fell" for trip in told) / len(told) if told else 0.0
+
+
+def stays_above(level: int, question: Question, text: str) -> bool:
+    """Stays although the balloon is this high."""
+    return text == "stay" and int(question.view["level"]) >= level
+
+
+def stays_above_3(question: Question, text: str) -> bool:
+    """Stays at level 4 or above."""
+    return stays_above(4, question, text)
+
+
+def stays_above_5(question: Question, text: str) -> bool:
+    """Stays at level 6 or above."""
+    return stays_above(6, question, text)
+
+
+def leaves_early(question: Question, text: str) -> bool:
+    """Leaves below level 3."""
+    return text == "leave" and int(question.view["level"]) < 3
+
+
+SUBJECT = Subject(
+    kind=kind,
+    starter=starter,
+    elements=elements,
+    restrictions=(
+        Restriction("never stays above level 3", stays_above_3),
+        Restriction("never stays above level 5", stays_above_5),
+        Restriction("never leaves below level 3", leaves_early),
+        Restriction("never pays with a wild card", pattern("pay wild")),
+    ),
+    facts=(
+        Fact("trips", "Trips of the balloon in a game.", trips),
+        Fact("trips that end in a fall", "The share of trips whose pilot cannot pay.", falls, percent=True),
+    ),
+    seconds=(5.0, 1.0),
+)

@@ -1,0 +1,35 @@
+"""How worker processes of the laboratory start, and what each of them does first."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import parent_process, resource_tracker
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until the processes started here are on their way.
+
+    They inherit the block, so one that is still importing when it comes does not answer with a traceback.
+    """
+    resource_tracker.ensure_running()  # it lifts the block when it starts; now it has started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def follow_parent() -> None:
+    """Leave Ctrl-C to the parent process, and end when it was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def leave_with_parent() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=leave_with_parent, daemon=True).start()

@@ -1,0 +1,1 @@
+"""The printing press: boards, cards, tokens and rulebooks as sheets of true millimetres to print, cut and play."""

@@ -1,0 +1,1 @@
+"""What is in the box of each title, one module or package per title."""

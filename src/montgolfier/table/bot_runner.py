@@ -1,0 +1,128 @@
+"""The bots of live tables: one task per table plays for its bots until a person is to move."""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from montgolfier.engine.errors import quoted
+from montgolfier.table.bots import seconds_of
+from montgolfier.table.errors import DatabaseUnavailable, NoSuchTable, ServerFull, TableError
+from montgolfier.table.live_table import LiveTable
+from montgolfier.table.table import Table
+from montgolfier.table.thinking import Thinking
+
+log = logging.getLogger("montgolfier.table")
+MOST_SECONDS = 2.0  # of thinking about one decision, on whatever board
+RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)  # seconds between tries after a failure; then only a look at the table helps
+ROBOTS = "tables of robots alone"  # they have one share of the thinking together
+Read = Callable[[LiveTable], Awaitable[Table]]  # the table as it is now
+Act = Callable[[str, int, str, int], Awaitable[Table]]  # table, seat, action, last event the bot knew of
+Lease = Callable[[LiveTable], Awaitable[bool]]  # whether this process may move the bots of a table now
+
+
+class BotRunner:
+    """Plays for bots. They stay with their table, since they learn as the game goes on."""
+
+    def __init__(
+        self,
+        read: Read,
+        act: Act,
+        lease: Lease,
+        thinking: Thinking,
+        pace: float,
+        retry_pauses: Sequence[float] = RETRY_PAUSES,
+    ) -> None:
+        self.pace = pace  # seconds a move takes at least, so that people can follow
+        self._read, self._act, self._lease, self._thinking = read, act, lease, thinking
+        self._retry_pauses = retry_pauses
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    def start(self, live: LiveTable) -> None:
+        """Let the bots of a table play, if one of them is to move and none is at work yet."""
+        if live.task is None and not self._closing and live.table is not None and is_due(live, live.table):
+            live.task = asyncio.create_task(self._play(live))
+            self._tasks.add(live.task)
+            live.task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop all bots."""
+        self._closing = True
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, live: LiveTable) -> None:
+        """Play for the bots of a table until a person is to move; after a failure, try again in a while."""
+        pauses = iter(self._retry_pauses)
+        try:
+            while True:
+                try:
+                    if not await self._play_one(live):
+                        return
+                    pauses = iter(self._retry_pauses)
+                except NoSuchTable:  # it was deleted
+                    return
+                except Exception as fault:
+                    known = isinstance(fault, DatabaseUnavailable | ServerFull)
+                    log.error("table %s: its bots failed: %s", live.id, fault, exc_info=not known)
+                    pause = next(pauses, None)
+                    if pause is None:
+                        return
+                    await asyncio.sleep(pause)
+        finally:
+            live.task = None
+
+    async def _play_one(self, live: LiveTable) -> bool:
+        """Make the move of the bot that is to move; False if none is, or if another process does it."""
+        table = await self._read(live)
+        seat = table.to_move
+        if seat is None or not is_due(live, table) or not await self._lease(live):
+            return False
+        level = table.seats[seat].robot
+        assert level is not None
+        started = time.monotonic()
+        choice = await self._choose(live, table, seat, level)
+        took = time.monotonic() - started
+        await asyncio.sleep(visible_seconds(took, self.pace, seconds_of(level)) - took)
+        try:
+            await self._act(live.id, seat, choice, table.number)
+        except TableError as fault:  # a player undid or resigned in the meantime: the bot has to choose again
+            log.info("table %s: %s", live.id, fault)
+        return True
+
+    async def _choose(self, live: LiveTable, table: Table, seat: int, level: str) -> str:
+        match = table.running().copy()  # the bot has it to itself
+        try:
+            if (seat, level) not in live.bots:
+                live.bots[seat, level] = self._thinking.bot(level, secrets.randbits(32))
+            return await live.bots[seat, level].choose(match, owner_of(table), MOST_SECONDS)
+        except ServerFull:  # whoever was thinking has died: another one will
+            raise
+        except Exception:
+            log.exception("table %s: bot %s failed; it plays a random legal action", table.id, quoted(level))
+            live.bots.pop((seat, level), None)
+            return secrets.choice(match.legal())
+
+
+def is_due(live: LiveTable, table: Table) -> bool:
+    """Whether a bot has to move now. Where no person plays, bots play only for somebody who watches."""
+    return table.bot_to_move and (bool(table.people) or live.watched)
+
+
+def owner_of(table: Table) -> str:
+    """Whose share of the thinking a table uses: a person's, however many tables that person has."""
+    return min(table.people, default=ROBOTS)
+
+
+def visible_seconds(took: float, pace: float, least: float) -> float:
+    """When a move that took that long to find is shown: at a full multiple of what every move of its level takes.
+
+    So the time tells only what everybody knows: the level, and how busy the server is. Without a pace it is at once.
+    """
+    step = max(pace, least) if pace > 0 else 0.0
+    return max(1, math.ceil(took / step)) * step if step else took

@@ -1,0 +1,136 @@
+"""Threads that serve everybody in turn: however much one owner asks for, the next one is served after a moment."""
+
+import asyncio
+import logging
+import threading
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Generator, Hashable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from montgolfier.table.priority import give_way
+
+R = TypeVar("R")
+Steps = Generator[None, bool | None, R]  # work in small steps; sent True, it comes to an end at once
+TURN = 0.02  # seconds of work for one owner before the next one has its turn
+log = logging.getLogger("montgolfier.table")
+
+
+@dataclass
+class Job:
+    """Work that has been asked for, and who waits for it."""
+
+    owner: Hashable
+    steps: Steps[Any]
+    seconds: float | None  # of work before an answer is asked for
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    worked: float = 0.0  # seconds so far
+    begun: bool = False
+
+    def settle(self, how: Callable[[Any], None], value: Any) -> None:
+        """Tell whoever waits, in their own thread, unless they have gone."""
+
+        def tell() -> None:
+            if not self.done.done():
+                how(value)
+
+        try:
+            self.loop.call_soon_threadsafe(tell)
+        except RuntimeError:  # the loop has ended in the meantime
+            log.debug("nobody waits for the job of %s any more", self.owner)
+
+
+class FairThreads:
+    """A few threads and a ring of owners. Each turn does a little of one owner's oldest job."""
+
+    def __init__(self, name: str, threads: int, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
+        self._waiting: OrderedDict[Hashable, deque[Job]] = OrderedDict()  # the owner whose turn is next comes first
+        self._changed = threading.Condition()
+        self._closed = False
+        self._name, self._most = name, threads
+        self._threads: list[threading.Thread] = []
+        self._idle = 0
+
+    async def run(self, owner: Hashable, steps: Steps[R], seconds: float | None = None) -> R:
+        """The result of some work; after that many seconds of it, the work is asked to come to an end."""
+        loop = asyncio.get_running_loop()
+        job = Job(owner, steps, seconds, loop.create_future(), loop)
+        with self._changed:
+            if self._closed:
+                raise asyncio.CancelledError
+            self._put(job)
+            if self._jobs() > self._idle and len(self._threads) < self._most:
+                self._threads.append(threading.Thread(target=self._serve, name=self._name, daemon=True))
+                self._threads[-1].start()
+            self._changed.notify()
+        result: R = await job.done  # a job whose caller was cancelled is dropped at its next turn
+        return result
+
+    def close(self) -> None:
+        """Drop what has not been done."""
+        with self._changed:
+            self._closed = True
+            dropped = [job for jobs in self._waiting.values() for job in jobs]
+            self._waiting.clear()
+            self._changed.notify_all()
+        for job in dropped:
+            job.settle(lambda _, job=job: job.done.cancel(), None)  # type: ignore[misc]
+
+    def _jobs(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def _put(self, job: Job) -> None:
+        self._waiting.setdefault(job.owner, deque()).append(job)
+
+    def _next(self) -> Job | None:
+        """The job whose turn it is; its owner goes to the end of the ring. None when all is over."""
+        with self._changed:
+            while not self._waiting and not self._closed:
+                self._idle += 1
+                self._changed.wait()
+                self._idle -= 1
+            if self._closed:
+                return None
+            owner, jobs = self._waiting.popitem(last=False)
+            job = jobs.popleft()
+            if jobs:
+                self._waiting[owner] = jobs
+            return job
+
+    def _serve(self) -> None:
+        give_way()
+        while (job := self._next()) is not None:
+            if job.done.done():  # nobody waits for it any more
+                job.steps.close()
+            elif not self._work(job):
+                with self._changed:
+                    if self._closed:
+                        job.settle(lambda _, job=job: job.done.cancel(), None)  # type: ignore[misc]
+                        return
+                    self._put(job)
+
+    def _work(self, job: Job) -> bool:
+        """Do one turn of a job; whether it is done."""
+        began = self._clock()
+        try:
+            while (now := self._clock() - began) < TURN:
+                enough = job.seconds is not None and job.worked + now >= job.seconds
+                job.steps.send(True if enough and job.begun else None)
+                job.begun = True
+        except StopIteration as end:
+            job.settle(job.done.set_result, end.value)
+            return True
+        except BaseException as fault:
+            job.settle(job.done.set_exception, fault)
+            return True
+        job.worked += self._clock() - began
+        return False
+
+
+def at_once(job: Callable[[], R]) -> Steps[R]:
+    """Work that cannot be divided: a single step."""
+    return job()
+    yield  # makes this a generator

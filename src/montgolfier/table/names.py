@@ -1,0 +1,30 @@
+"""Names: what players, bots and tables are called."""
+
+import re
+
+from montgolfier.engine.errors import SetupError
+
+LONGEST_NAME = 24
+INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]")
+BOT_NAMES = [
+    "Sophie", "Joseph", "Étienne", "Jeanne", "Pilâtre", "Élisabeth", "Garnerin", "Wilhelmine", "Santos", "Käthe",
+    "Vincenzo", "Dolly",
+]  # fmt: skip  # aeronauts of old
+TABLE_NAMES = [
+    "Annonay", "Versailles", "Paris", "Lyon", "Calais", "Dover", "Edinburgh", "Milan", "Warsaw", "Metz", "Nuremberg",
+    "Albuquerque",
+    "Château-d'Oex", "Cappadocia", "Bristol", "Saga", "Gatineau", "Filzmoos", "Warstein", "Ferrara",
+]  # fmt: skip  # where balloons rose
+
+
+def clean_name(text: str) -> str:
+    """The text on one line, without invisible characters, cut to the length of a name; perhaps nothing is left."""
+    return " ".join(INVISIBLE.sub(" ", text).split())[:LONGEST_NAME].strip()
+
+
+def player_name(text: str) -> str:
+    """A name that a table can show."""
+    name = clean_name(text)
+    if not name:
+        raise SetupError(f"a name has 1 to {LONGEST_NAME} visible characters")
+    return name

@@ -1,0 +1,15 @@
+"""Threads that think give way to those that answer people, also where both share one core."""
+
+import contextlib
+import os
+import sys
+import threading
+
+BACKGROUND = 5  # niceness; more would let a busy machine stop such a thread while it holds the interpreter lock
+
+
+def give_way() -> None:
+    """Lower the priority of the calling thread, where the system knows one for each thread."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # a system that forbids it
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BACKGROUND)

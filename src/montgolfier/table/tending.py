@@ -1,0 +1,32 @@
+"""What has to be done again and again while a server runs, each thing at its own interval."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger("montgolfier.table")
+
+
+class Tending:
+    """Runs chores in the background; one that fails is tried again the next time."""
+
+    def __init__(self) -> None:
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def every(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+        """Do a chore now and then."""
+        self._tasks.append(asyncio.create_task(self._repeat(seconds, chore)))
+
+    async def close(self) -> None:
+        """Stop, wherever it is."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await chore()
+            except Exception as fault:
+                log.error("%s failed: %s", getattr(chore, "__name__", chore), fault)

@@ -1,0 +1,101 @@
+"""What a process that thinks for a server does: it reads questions from a pipe and answers each when it is ready."""
+
+import asyncio
+import contextlib
+import os
+import pickle
+import signal
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any
+
+from montgolfier.bots.bot import Bot
+from montgolfier.play.match import Match
+from montgolfier.play.record import Event
+from montgolfier.table.bots import bot_of
+from montgolfier.table.fair_threads import FairThreads
+from montgolfier.table.thinking import THREADS, Question, Workspace
+
+CALL, CHOOSE, DROP = "call", "choose", "drop"
+NICENESS = 5  # those who answer people come first, also on a single core; more would starve it on a busy machine
+MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
+
+
+def think(connection: Connection) -> None:
+    """Answer until the server closes the pipe or dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
+        os.nice(NICENESS)
+    asyncio.run(Thinker(connection).serve())
+
+
+class Thinker:
+    """Answers questions: bots in turn, everything else in a thread of its own."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._workspace = Workspace()
+        self._bots: dict[int, tuple[Bot, Match]] = {}  # by key, each with the game it plays
+        self._threads = FairThreads("bot", THREADS)
+        self._calls = ThreadPoolExecutor(MOST_CALLS, "call")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sending = threading.Lock()
+
+    async def serve(self) -> None:
+        """Answer questions, for ever."""
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self._read, args=(loop,), name="questions", daemon=True).start()
+        await asyncio.Event().wait()
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread of its own: every question becomes a task of the event loop."""
+        try:
+            while True:
+                kind, number, content = pickle.loads(self._connection.recv_bytes())
+                loop.call_soon_threadsafe(self._begin, kind, number, content)
+        except (EOFError, OSError):
+            os._exit(0)  # the server is gone, and with it whoever wanted to know
+
+    def _begin(self, kind: str, number: int | None, content: tuple[Any, ...]) -> None:
+        if kind == DROP:
+            self._bots.pop(content[0], None)
+            return
+        assert number is not None
+        task = asyncio.create_task(self._answer(number, self._choose if kind == CHOOSE else self._call, content))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, number: int, how: Any, content: tuple[Any, ...]) -> None:
+        try:
+            right, answer = True, await how(*content)
+        except Exception as fault:
+            right, answer = False, fault
+        self._send(number, right, answer)
+
+    def _send(self, number: int, right: bool, answer: object) -> None:
+        try:
+            message = pickle.dumps((number, right, answer), pickle.HIGHEST_PROTOCOL)
+            if not right:
+                pickle.loads(message)  # not every exception survives it
+        except Exception:
+            message = pickle.dumps((number, False, RuntimeError(f"{type(answer).__name__}: {answer}")))
+        with self._sending:
+            self._connection.send_bytes(message)
+
+    async def _call(self, question: Question[..., Any], arguments: Any, more: Any) -> Any:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._calls, lambda: question(self._workspace, *arguments, **more))
+
+    async def _choose(
+        self, key: int, level: str, seed: int, news: Match | list[Event], owner: str, seconds: float
+    ) -> tuple[str, int]:
+        if isinstance(news, Match):
+            bot = self._bots[key][0] if key in self._bots else bot_of(level, seed)
+            self._bots[key] = bot, news
+        bot, match = self._bots[key]
+        if not isinstance(news, Match):
+            for _, text in news:
+                match.play(text)
+        action = await self._threads.run(owner, bot.deliberate(match), seconds)
+        return action, bot.memory

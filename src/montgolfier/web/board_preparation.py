@@ -1,0 +1,53 @@
+"""Drawing what never changes on a board before anybody waits for it: once per board, in the background."""
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from montgolfier.art.picture import live
+from montgolfier.art.scene import PictureContext, scene_of
+from montgolfier.play.game import Game
+from montgolfier.play.registry import find
+from montgolfier.table.errors import ServerFull
+from montgolfier.table.job_queue import JobQueue
+
+MOST_PREPARED = 120  # boards; the drawings themselves keep a few more
+BUSY = "drawing this board takes long right now; please try again in a minute"
+
+
+class BoardPreparation:
+    """Knows which boards have been drawn. The drawings themselves are kept by the scenes."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds  # how long a caller waits for a board
+        self._queues: dict[str, JobQueue] = {}  # by title: a slow one does not hold up the others
+        self._prepared: OrderedDict[str, None] = OrderedDict()  # the last one used comes last
+
+    async def prepare(self, title: str, options: Mapping[str, Any]) -> None:
+        """Wait until a board is drawn; ServerFull if that takes too long."""
+        board = title + json.dumps(dict(options), sort_keys=True)
+        if board not in self._prepared:
+            if title not in self._queues:
+                self._queues[title] = JobQueue(f"drawing {title}", BUSY)
+            drawing = self._queues[title].run(board, lambda: draw_board(title, options))
+            try:
+                async with asyncio.timeout(self.seconds):
+                    await drawing
+            except TimeoutError:
+                raise ServerFull(BUSY) from None
+        self._prepared[board] = None
+        self._prepared.move_to_end(board)
+        if len(self._prepared) > MOST_PREPARED:
+            self._prepared.popitem(last=False)
+
+    def close(self) -> None:
+        """Draw no more boards."""
+        for queue in self._queues.values():
+            queue.close()
+
+
+def draw_board(title: str, options: Mapping[str, Any]) -> None:
+    """Draw a board as it is before the game."""
+    live(scene_of(find(title)), PictureContext(Game(title, **options).new(chance="manual").view(None)))

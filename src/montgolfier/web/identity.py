@@ -1,0 +1,110 @@
+"""Who is asking: a signed cookie in browsers, the same token as a bearer in programs. No accounts, no passwords."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+from fastapi import Request, Response
+from itsdangerous import BadSignature, TimestampSigner, URLSafeSerializer, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+
+from montgolfier.table.names import clean_name
+
+COOKIE = "montgolfier"
+NAME_COOKIE = "montgolfier-name"
+A_DAY = 24 * 3600
+A_YEAR = 365 * A_DAY
+RENEWED_AFTER = 30 * A_DAY  # so whoever comes once a year keeps their seats
+
+
+@dataclass(frozen=True)
+class Identity:
+    """A person, and when the token that proves it was signed (0: before tokens said so)."""
+
+    person: str
+    signed: float
+
+
+class PersonTokens:
+    """Signs tokens and reads them back. A token stands for a person; it is all that proves who somebody is.
+
+    A token is valid for a year. Tokens of earlier versions do not say when they were signed: they are valid until
+    `old_until`, a year after the server first ran with this version.
+    """
+
+    def __init__(
+        self,
+        secret: str,
+        https_only: bool = False,
+        old_until: float = 0,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        class Signer(TimestampSigner):
+            def get_timestamp(self) -> int:
+                return int(clock())
+
+        self._serializer = URLSafeTimedSerializer(secret, salt="dated person", signer=Signer)
+        self._old = URLSafeSerializer(secret, salt="person")
+        self._clock, self._old_until = clock, old_until
+        self.https_only = https_only
+
+    def new_person(self) -> str:
+        """An id that nobody can guess."""
+        return secrets.token_urlsafe(18)
+
+    def sign(self, person: str) -> str:
+        """The token of a person, valid for a year from now."""
+        token: str | bytes = self._serializer.dumps(person)
+        return token if isinstance(token, str) else token.decode()
+
+    def person_of(self, connection: HTTPConnection) -> str | None:
+        """The person behind a connection, if it brings a valid token."""
+        authorization = connection.headers.get("authorization", "")
+        scheme, _, bearer = authorization.partition(" ")
+        token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+        found = self.read(token)
+        return found.person if found else None
+
+    def read(self, token: str) -> Identity | None:
+        """What a token says, if it is valid."""
+        if not token:
+            return None
+        try:
+            person, signed = self._serializer.loads(token, max_age=A_YEAR, return_timestamp=True)
+            at = signed.timestamp()
+        except BadSignature:
+            if self._clock() >= self._old_until:
+                return None
+            try:
+                person, at = self._old.loads(token), 0.0
+            except BadSignature:
+                return None
+        return Identity(person, at) if isinstance(person, str) else None
+
+    def renewed(self, token: str) -> str | None:
+        """A new token for a browser whose token is valid but no longer young."""
+        found = self.read(token)
+        if found is None or self._clock() - found.signed < RENEWED_AFTER:
+            return None
+        return self.sign(found.person)
+
+    def remember(self, response: Response, person: str, name: str) -> None:
+        """Let a browser keep the person and their name in cookies."""
+        for key, value in ((COOKIE, self.sign(person)), (NAME_COOKIE, quote(name))):
+            self.set_cookie(response, key, value)
+
+    def set_cookie(self, response: Response, key: str, value: str) -> None:
+        """A cookie for a year that scripts cannot read and other sites cannot send."""
+        response.set_cookie(key, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=self.https_only)
+
+    def forget(self, response: Response) -> None:
+        """Let a browser forget who it is."""
+        for key in (COOKIE, NAME_COOKIE):
+            response.delete_cookie(key, httponly=True, samesite="lax", secure=self.https_only)
+
+
+def name_of(request: Request) -> str:
+    """The name a browser remembers."""
+    return clean_name(unquote(request.cookies.get(NAME_COOKIE, ""))) or "Guest"

@@ -1,0 +1,71 @@
+"""Figures about the server for Prometheus, at /metrics. Only machines of the own network get them."""
+
+import os
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+if TYPE_CHECKING:
+    from montgolfier.web.services import Services
+
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where the processes of one server put their figures together
+SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+
+
+class Metrics:
+    """The figures of one process."""
+
+    content_type = CONTENT_TYPE_LATEST
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        self.requests = Counter(
+            "montgolfier_requests", "Answered requests", ["method", "route", "status"], registry=registry
+        )
+        self.seconds = Histogram(
+            "montgolfier_request_seconds",
+            "Time to the end of the answer",
+            ["route"],
+            registry=registry,
+            buckets=SECONDS,
+        )
+        self.refused = Counter("montgolfier_refused", "Requests and sockets beyond a limit", registry=registry)
+        self.sockets = gauge("montgolfier_sockets", "Live sockets that are open", registry)
+        self.tables = gauge("montgolfier_tables_loaded", "Tables in memory", registry)
+        self.drawings = gauge("montgolfier_messages_drawn", "Messages drawn, each for all who get the same", registry)
+        self.connections = gauge("montgolfier_database_answers", "Whether the database answers: 1 or 0", registry)
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request."""
+        self.requests.labels(method, route, str(status)).inc()
+        self.seconds.labels(route).observe(seconds)
+        if status == 429:
+            self.refused.inc()
+
+    def text(self, services: "Services", database_answers: bool) -> bytes:
+        """All figures as Prometheus reads them; with several processes, those of all of them."""
+        self.sockets.set(services.sockets.total())
+        self.tables.set(len(services.tables.live))
+        self.drawings.set(services.drawing.made)
+        self.connections.set(database_answers)
+        if os.environ.get(SHARED_FOLDER):
+            together = CollectorRegistry()
+            MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # comes without types
+            return generate_latest(together)
+        return generate_latest(self.registry)
+
+
+def gauge(name: str, words: str, registry: CollectorRegistry) -> Gauge:
+    """A figure that goes up and down; several processes add theirs up."""
+    return Gauge(name, words, registry=registry, multiprocess_mode="livesum")
+
+
+def may_read_metrics(host: str) -> bool:
+    """Whether a machine belongs to the own network."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    return address.is_loopback or address.is_private

@@ -1,0 +1,74 @@
+"""What the pictures of a table remember of earlier moves, all of which is public.
+
+A live table needs what is remembered now, and a few plies back for an undo; a replay needs every ply. The first is kept
+for thousands of tables, the second for a few.
+"""
+
+from collections import OrderedDict
+from threading import Lock
+
+from montgolfier.art.scene import Memory, Scene, scene_of
+from montgolfier.play.match import Match
+from montgolfier.play.registry import find
+from montgolfier.table.table import Table
+
+MOST_TABLES = 5000  # of which the last plies are kept, a few kilobytes each
+MOST_REPLAYS = 32  # games of which every ply is kept, up to a megabyte each
+PLIES_KEPT = 16  # of a live table: as many as an undo takes back, or one update tells, as a rule
+
+
+class PictureMemory:
+    """Keeps memories by table. Drawing threads share it."""
+
+    def __init__(self, most_tables: int = MOST_TABLES, most_replays: int = MOST_REPLAYS) -> None:
+        self.most_tables, self.most_replays = most_tables, most_replays
+        self._lock = Lock()
+        self._live: OrderedDict[str, tuple[int, dict[int, Memory]]] = OrderedDict()  # last event, memory by ply
+        self._replays: OrderedDict[tuple[str, int], list[Memory]] = OrderedDict()  # by table and last event
+
+    def now(self, table: Table) -> Memory:
+        """What is remembered after all that has happened so far."""
+        number, known = self._live.get(table.id, (0, {}))
+        ply = table.ply
+        if number == table.number and ply in known:
+            return known[ply]
+        standing = table.standing_since(number) if number <= table.number else 0
+        known = {p: memory for p, memory in known.items() if p <= standing}
+        start = max(known, default=0)
+        followed = follow(known.get(start, {}), scene_of(find(table.title)), table.started(), start)
+        known |= {start + i: memory for i, memory in enumerate(followed, 1)} or {0: {}}
+        kept = {p: known[p] for p in sorted(known)[-PLIES_KEPT:]}
+        with self._lock:
+            if self._live.get(table.id, (0, {}))[0] <= table.number:  # a slower thread does not undo a quicker one
+                self._live[table.id] = (table.number, kept)
+                self._live.move_to_end(table.id)
+            if len(self._live) > self.most_tables:
+                self._live.popitem(last=False)
+        return known[ply]
+
+    def at(self, table: Table, ply: int) -> Memory:
+        """What was remembered after that many actions."""
+        number, known = self._live.get(table.id, (0, {}))
+        if number == table.number and ply in known:
+            return known[ply]
+        key = (table.id, table.number)
+        memories = self._replays.get(key)
+        if memories is None:
+            memories = [{}, *follow({}, scene_of(find(table.title)), table.started(), 0)]
+            with self._lock:
+                self._replays[key] = memories
+                if len(self._replays) > self.most_replays:
+                    self._replays.popitem(last=False)
+        return memories[ply]
+
+
+def follow(memory: Memory, scene: Scene, match: Match, first: int) -> list[Memory]:
+    """What is remembered after each action from number `first` on, given what was remembered before it."""
+    memories: list[Memory] = []
+    before = match.at(first).view(None)
+    for ply, (_, heard) in enumerate(match.log(None, first), first):
+        after = match.at(ply + 1).view(None)
+        memory = scene.follow(memory, before, heard, after)
+        memories.append(memory)
+        before = after
+    return memories

@@ -1,0 +1,354 @@
+"""A table as one receiver may know it: data for programs, drawings and fragments for pages.
+
+Everything here is made from `view(seat)`, the log as that seat heard it, and what is public about the table.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from montgolfier.art.picture import live
+from montgolfier.art.scene import PictureContext, Scene, scene_of
+from montgolfier.bots.hints import prospects
+from montgolfier.engine.words import sentence_case
+from montgolfier.play.game import Game
+from montgolfier.play.match import Match, with_names
+from montgolfier.play.record import CHANCE_ACTOR
+from montgolfier.play.registry import find
+from montgolfier.table.puzzle_service import PuzzleFacts
+from montgolfier.table.service import Hint
+from montgolfier.table.solving import Reach, solvable
+from montgolfier.table.table import OVER, PLAYING, WAITING, Table
+from montgolfier.web.beats import beats_of
+from montgolfier.web.company_data import clock_data, takeback_data
+from montgolfier.web.ending import deciding_ply, has_other_boards, stronger_level
+from montgolfier.web.markup import invitation, note_line, note_text, story_line
+from montgolfier.web.picture_memory import PictureMemory
+from montgolfier.web.revealing import revealed_story, revealed_view
+
+REGIONS = ("prompt", "company", "goal", "tray", "seats", "panel", "moves", "tools", "sheet")
+MOST_SENTENCES = 3  # of one beat; the log has all of them
+NOT_STARTED: dict[str, Any] = {"turn": None, "scores": [], "notes": [], "tokens": [], "holdings": []}
+
+
+class TablePresenter:
+    """Presents tables. Any thread may ask: a table that others can see never changes."""
+
+    def __init__(
+        self, templates: Environment, puzzle_at: Callable[[Table], PuzzleFacts | None] = lambda table: None
+    ) -> None:
+        self.templates = templates
+        self.puzzle_at = puzzle_at  # the puzzle that is played at a table, if it is one
+        self.memory = PictureMemory()
+
+    # -- for programs -----------------------------------------------------------------------------------------------
+
+    def data(self, table: Table, seat: int | None, since: int = 0, present: Sequence[bool] = ()) -> dict[str, Any]:
+        """The table as plain data; the log from number `since` on."""
+        match = table.match
+        mine = table.may_decide(seat)
+        outcome = match.outcome if match else None
+        data: dict[str, Any] = {
+            "table": table.id,
+            "name": table.name,
+            "title": table.title,
+            "options": table.options,
+            "status": table.status,
+            "event": table.number,
+            "ply": table.ply,
+            "seats": self.seats(table, present),
+            "you": seat,
+            "to_move": table.to_move,
+            "decision": match.decision if match and table.to_move is not None else None,
+            "legal": match.legal() if match and mine else [],
+            "can_undo": table.can_undo(seat),
+            "can_ask": table.can_ask(seat),
+            "takeback": takeback_data(table),
+            "clock": clock_data(table),
+            "stopped": table.stopped,
+            "view": match.view(seat) if match else None,
+            "log_from": since,
+            "log": [list(event) for event in match.log(seat, since)] if match else [],
+            "story": match.story(seat, told_to(table, seat), since) if match else [],
+            "notes": [[ply, note_text(note, table)] for ply, note in table.chronicle.notes()],
+            "outcome": None,
+            "rematch": table.rematch,
+            "commitment": table.dice.commitment if table.dice else None,
+        }
+        if outcome:
+            data["outcome"] = {
+                "scores": outcome.scores,
+                "winners": outcome.winners,
+                "reason": outcome.reason,
+                "sheet": outcome.sheet,
+            }
+        if seat is not None and table.status == WAITING:
+            data["invitation"] = table.invitation
+        return data
+
+    def seats(self, table: Table, present: Sequence[bool] = ()) -> list[dict[str, Any]]:
+        """Who sits where."""
+        return [
+            {
+                "name": seat.name or None,
+                "kind": seat.kind,
+                "level": seat.level,
+                "present": bool(present[i]) if i < len(present) else False,
+                "stand_in": vars(seat.stand_in) if seat.stand_in else None,
+            }
+            for i, seat in enumerate(table.seats)
+        ]
+
+    def advice(self, hint: Hint) -> list[dict[str, Any]]:
+        """A hint in words: what each action promises, what speaks for it, and what is known of it."""
+        table, seat, match = hint.table, hint.seat, hint.table.running()
+        view, names, puzzle = match.view(seat), told_to(table, seat), self.puzzle_at(table)
+        promised = prospects(match, hint.advice, puzzle.par if puzzle else None)
+        return [
+            {
+                "action": a.action,
+                "say": invitation(table.title, view, a.action, table.names),
+                "promise": promise,
+                "reason": a.reason,
+                "value": round(a.value, 3),
+                "tries": a.visits,
+                "then": " ".join(with_names(told, who, names) for who, told in a.line),
+                "reach": a.score if isinstance(a, Reach) else None,
+                "proven": isinstance(a, Reach) and a.proven,
+            }
+            for a, promise in zip(hint.advice, promised, strict=True)
+        ]
+
+    def why_not(self, table: Table, seat: int | None, text: str) -> str:
+        """Why a seat cannot take an action now, with the clause that says so."""
+        match = table.match
+        if match is None:
+            return "The game has not started."
+        if table.to_move is None:
+            return "The game is over."
+        if seat is None:
+            return "You are watching."
+        if table.to_move != seat:
+            return f"It is {table.names[table.to_move]}'s turn."
+        action = match.rules.parse(match.state, text)
+        if match.state.is_legal(action):
+            return "That is allowed."
+        return f"{sentence_case(match.rules.why_not(match.state, action))}."
+
+    # -- for pages --------------------------------------------------------------------------------------------------
+
+    def update(self, table: Table, seat: int | None, told: int = 0, present: Sequence[bool] = ()) -> dict[str, Any]:
+        """The table as drawings and fragments for a page that is open; the log without its first `told` lines."""
+        page = self.page(table, seat, present)
+        return {
+            "beats": self.beats(table, seat, told, present) if table.match else [],
+            "event": table.number,
+            "ply": table.ply,
+            "status": table.status,
+            "mine": page["mine"],
+            "turn": table.person_to_move,
+            "people": {i: table.names[i] for i in table.human_seats},
+            "forced": page["forced"],
+            "pieces": scene_of(find(table.title)).pieces(page["shown"]),
+            "regions": {name: self._fragment(name, page) for name in REGIONS},
+            "log_from": told,
+            "lines": self.log_lines(table, seat, told),
+            "rematch": table.rematch,
+        }
+
+    def beats(self, table: Table, seat: int | None, told: int, present: Sequence[bool] = ()) -> list[dict[str, Any]]:
+        """What happened after the first `told` lines of the log, to be shown one after the other.
+
+        Everything is drawn from what the seat saw at that time. The last action needs no beat of its own, as the update
+        itself shows it, unless it brought something about.
+        """
+        match, scene, since = table.started(), scene_of(find(table.title)), table.chronicle.played(told)
+        heard, shown = match.log(seat, since), []
+        for beat in beats_of(heard, since):
+            actor, deed = heard[beat.end - 1 - since]
+            after = self.picture_context(table, seat, beat.end)
+            before = PictureContext(match.at(beat.end - 1).view(seat), (), table.names)
+            moments = [] if actor == CHANCE_ACTOR else [*scene.moments(before, deed, after)]
+            if beat.end == table.ply and match.outcome:
+                moments += scene.count(after, match.outcome)
+            if beat.end == table.ply and not moments:
+                break
+            seats, lines_told = self._seats(table, seat, after, present), table.chronicle.lines(beat.end) - told
+            lines = self.lines(table, seat, beat.first)[: beat.end - beat.first][-MOST_SENTENCES:]
+            words = Markup(" ").join(Markup(line) for line in lines)
+            shown.append(
+                {"told": lines_told, "pieces": scene.pieces(after), **self._beat(words, actor, seats), "lit": []}
+            )
+            for moment in moments:
+                counted = self._beat(moment.words, actor, seats | {"scores": list(moment.scores) or seats["scores"]})
+                shown.append({"told": lines_told, "pieces": None, **counted, "lit": [*moment.lit]})
+        return shown
+
+    def _beat(self, words: str, actor: int | str, seats: dict[str, Any]) -> dict[str, Any]:
+        """The words of a beat, and the players while it is shown."""
+        prompt = self._fragment("beat", {"table": seats["table"], "actor": actor, "words": words})
+        return {"regions": {"prompt": prompt, "seats": self._fragment("seats", seats)}}
+
+    def page(self, table: Table, seat: int | None, present: Sequence[bool] = ()) -> dict[str, Any]:
+        """What the templates of a table's page need."""
+        scene = scene_of(find(table.title))
+        shown = self.picture_context(table, seat)
+        mine = seat is not None and table.person_to_move == seat
+        started = table.match is not None
+        outcome = table.match.outcome if table.match else None
+        ask = scene.ask(shown) if mine else None
+        return {
+            "table": table,
+            "title": find(table.title),
+            "seat": seat,
+            "mine": mine,
+            "shown": shown,
+            "view": shown.view if started else None,
+            "present": present,
+            "ask": ask,
+            "goal": scene.goal(shown) if started and outcome is None else "",
+            "last": Markup(self.lines(table, seat, table.ply - 1)[-1]) if table.ply else "",
+            "moves": [(action, invitation(table.title, shown.view, action, table.names)) for action in shown.legal],
+            "forced": shown.legal[0] if ask and ask.automatic and len(shown.legal) == 1 else None,
+            "can_undo": table.can_undo(seat),
+            "can_ask": table.can_ask(seat),
+            "clock": clock_data(table),
+            "outcome": outcome,
+            "puzzle": self.puzzle_at(table),
+            "solvable": table.match is not None and solvable(table.match),
+            **(self.ending(table, seat, shown) if outcome else {}),
+            "sheet": Markup(scene.sheet(shown, outcome)) if outcome else "",
+            "panel": Markup(scene.panel(shown)) if started else "",
+            "tray": Markup(scene.tray(shown)) if mine else "",
+            **(self._players(scene, shown, len(table.seats)) if started else NOT_STARTED),
+        }
+
+    def ending(self, table: Table, seat: int | None, shown: PictureContext) -> dict[str, Any]:
+        """The end explained: why it was won, the move that decided it, and what to play next."""
+        match, puzzle = table.started(), self.puzzle_at(table)
+        outcome = match.outcome
+        assert outcome is not None
+        moment, found = None, deciding_ply(match, outcome)
+        if found:
+            ply, for_good = found
+            actor = match.record.events[ply - 1][0]
+            line = story_line(self._story(match.at(ply), table, seat, ply - 1)[0], actor, told_to(table, seat))
+            moment = {"ply": ply, "for_good": for_good, "line": Markup(line)}
+        reached_par = puzzle is not None and puzzle.par is not None and outcome.scores[0] <= puzzle.par
+        return {
+            "why": scene_of(find(table.title)).why_won(shown, outcome),
+            "moment": moment,
+            "cheer": seat is not None and (reached_par or seat in outcome.winners),
+            "stronger": stronger_level(table),
+            "other_boards": has_other_boards(table),
+        }
+
+    def regions(
+        self, table: Table, seat: int | None, names: Sequence[str], present: Sequence[bool] = ()
+    ) -> dict[str, str]:
+        """Some places of a table's page as markup."""
+        page = self.page(table, seat, present)
+        return {name: self._fragment(name, page) for name in names}
+
+    def replay_step(self, table: Table, seat: int | None, ply: int) -> dict[str, Any]:
+        """The game after that many actions, for a replay: the pieces, the players, and what was done last."""
+        scene, shown = scene_of(find(table.title)), self.replay_context(table, seat, ply)
+        line = text = ""
+        if ply:
+            text = self._story(table.started().at(ply), table, seat, ply - 1)[0]
+            line = story_line(text, table.started().record.events[ply - 1][0], told_to(table, seat))
+        players = self._seats(table, seat, shown, [True] * len(table.seats))
+        return {
+            "ply": ply,
+            "last": table.ply,
+            "pieces": scene.pieces(shown),
+            "line": line,
+            "text": text or "The beginning.",
+            "seats": self._fragment("seats", players),
+        }
+
+    def picture(self, table: Table, seat: int | None, ply: int | None = None) -> str:
+        """The whole board for a page: now, or for a replay after that many actions."""
+        shown = self.picture_context(table, seat) if ply is None else self.replay_context(table, seat, ply)
+        return live(scene_of(find(table.title)), shown)
+
+    def replay_context(self, table: Table, seat: int | None, ply: int) -> PictureContext:
+        """What a replay is drawn from: what the seat knew; once the game is over, what everybody knew."""
+        if table.status != OVER:
+            return self.picture_context(table, seat, ply)
+        view = revealed_view(table.started().at(ply), seat)
+        return PictureContext(view, (), table.names, self.memory.at(table, ply))
+
+    def picture_context(self, table: Table, seat: int | None, ply: int | None = None) -> PictureContext:
+        """What a picture is drawn from: now, with the seat's legal actions, or at an earlier ply, without any."""
+        match = table.match
+        if match is None:  # the board as it will be, before anything is dealt
+            return PictureContext(Game(table.title, **table.options).new(chance="manual").view(None), (), table.names)
+        if ply is not None:
+            return PictureContext(match.at(ply).view(seat), (), table.names, self.memory.at(table, ply))
+        legal = match.legal() if seat is not None and table.person_to_move == seat else []
+        return PictureContext(match.view(seat), legal, table.names, self.memory.now(table))
+
+    def log_lines(self, table: Table, seat: int | None, told: int = 0) -> list[str]:
+        """The log as people read it, actions and notes, without its first lines, as markup."""
+        entries = table.chronicle.entries
+        played = iter(self.lines(table, seat, table.chronicle.played(told)))
+        return [next(played) if entry is None else note_line(entry, table) for entry in entries[told:]]
+
+    def lines(self, table: Table, seat: int | None, since: int = 0) -> list[str]:
+        """The log from number `since` on in sentences, as markup."""
+        if table.match is None:
+            return []
+        events, lines = table.match.record.events, []
+        changes = sorted({since, *(ply for ply in table.gave_up_at.values() if since < ply < table.ply)})
+        for first, end in zip(changes, [*changes[1:], table.ply], strict=True):
+            names = told_to(table, seat, first)
+            story = table.match.story(seat, names, first)[: end - first]
+            told = zip(story, events[first:end], strict=True)
+            lines += [story_line(text, event[0], names) for text, event in told]
+        return lines
+
+    def replay_lines(self, table: Table, seat: int | None) -> list[str]:
+        """All actions in sentences, as markup, for a replay."""
+        match, names = table.started(), told_to(table, seat)
+        story = self._story(match, table, seat, 0)
+        return [story_line(text, actor, names) for text, (actor, _) in zip(story, match.record.events, strict=True)]
+
+    def _story(self, match: Match, table: Table, seat: int | None, since: int) -> list[str]:
+        """Actions in sentences: as the seat heard them; once the game is over, with all secrets."""
+        if table.status == OVER:
+            return revealed_story(match, seat, told_to(table, seat), since)
+        return match.story(seat, told_to(table, seat), since)
+
+    def _seats(self, table: Table, seat: int | None, shown: PictureContext, present: Sequence[bool]) -> dict[str, Any]:
+        """What the list of players needs, at any time of the game."""
+        scene = scene_of(find(table.title))
+        players = self._players(scene, shown, len(table.seats))
+        clock = clock_data(table) if table.status == PLAYING else None
+        return {"table": table, "seat": seat, "present": present, "view": shown.view, "clock": clock, **players}
+
+    def _players(self, scene: Scene, shown: PictureContext, seats: int) -> dict[str, Any]:
+        """What stands beside the players' names."""
+        mover = shown.view.get("to_move")
+        return {
+            "turn": mover if isinstance(mover, int) else None,
+            "scores": list(scene.scores(shown.view)),
+            "notes": [scene.note(shown.view, seat) for seat in range(seats)],
+            "tokens": [Markup(token) for token in scene.tokens(shown)],
+            "holdings": [Markup(held) for held in scene.holdings(shown)],
+        }
+
+    def _fragment(self, name: str, values: dict[str, Any]) -> str:
+        return self.templates.get_template(f"parts/{name}.html").render(values).strip()
+
+
+def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]:
+    """What to call the seats when one of them is told what happened, now or at an earlier ply: itself it is `You`.
+
+    Whoever has given up since had the seat then, not the bot that has it now.
+    """
+    now = table.ply if ply is None else ply
+    then = [table.players[i] if now < table.gave_up_at.get(i, 0) else name for i, name in enumerate(table.names)]
+    return ["You" if number == seat else name for number, name in enumerate(then)]

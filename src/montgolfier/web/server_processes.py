@@ -1,0 +1,72 @@
+"""Server processes: one, or several that share a socket and a PostgreSQL database; one that dies is started again."""
+
+import logging
+import multiprocessing
+import signal
+import socket
+import sys
+import time
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from types import FrameType
+
+import uvicorn
+
+from montgolfier.web.app import create_app
+from montgolfier.web.listening import listening_config
+from montgolfier.web.logs import set_up_logging
+from montgolfier.web.settings import ServerSettings
+
+log = logging.getLogger("montgolfier.web")
+RESTART_PAUSE = 1.0  # seconds, so that a process that cannot start does not keep the machine busy
+DRAIN_SECONDS = 15.0  # in which processes end what they have begun
+
+
+def serve_here(settings: ServerSettings, listener: socket.socket) -> None:
+    """Serve until SIGTERM or SIGINT; then sockets are closed, what was begun is written, and leases are given back."""
+    sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
+    uvicorn.Server(listening_config(create_app(settings), settings)).run(sockets=[listener])
+
+
+def serve_as_child(settings: ServerSettings, listener: socket.socket) -> None:
+    """One of several processes. Ctrl-C is for their parent, who then ends them."""
+    set_up_logging()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    serve_here(settings, listener)
+
+
+class ServerProcesses:
+    """The parent of several server processes."""
+
+    def __init__(self, settings: ServerSettings, listener: socket.socket, count: int) -> None:
+        self._settings, self._listener = settings, listener
+        self._spawn = multiprocessing.get_context("spawn")
+        self._ending = False
+        self._children = [self._start() for _ in range(count)]
+
+    def run(self) -> None:
+        """Watch over the processes until SIGTERM or SIGINT."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._end)
+        while not self._ending:
+            wait([child.sentinel for child in self._children], timeout=0.5)
+            for place, child in enumerate(self._children):
+                if not child.is_alive() and not self._ending:
+                    log.error("server process %s ended (%s); another one takes its place", child.pid, child.exitcode)
+                    time.sleep(RESTART_PAUSE)
+                    self._children[place] = self._start()
+        for child in self._children:
+            child.terminate()
+        until = time.monotonic() + DRAIN_SECONDS
+        for child in self._children:
+            child.join(max(0.0, until - time.monotonic()))
+            if child.is_alive():
+                child.kill()
+
+    def _start(self) -> SpawnProcess:
+        child = self._spawn.Process(target=serve_as_child, args=(self._settings, self._listener))
+        child.start()
+        return child
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self._ending = True

@@ -1,0 +1,65 @@
+"""Nothing is cut off on any screen, the log stays in sight, and a board that is too small can be brought closer."""
+
+import pytest
+
+from tests.browser.player import wait_for_turn
+from tests.browser.test_games import open_table
+
+SIZES = [(390, 844), (1024, 768), (1440, 900)]
+CUT = """() => [...document.querySelectorAll(".prompt p, .goal, .seat .who, .bar .where, .tools .tool, .pace, .why")]
+  .filter((thing) => thing.offsetWidth && thing.scrollWidth > thing.clientWidth + 1)
+  .filter((thing) => !thing.querySelector(".last") && getComputedStyle(thing).textOverflow !== "ellipsis")
+  .map((thing) => thing.className + ": " + thing.textContent.trim().slice(0, 60))"""
+OUTSIDE = """() => [...document.querySelectorAll("svg.live text")].filter((words) => {
+  const frame = document.getElementById("board").getBoundingClientRect();
+  const box = words.getBoundingClientRect();
+  return box.width && (box.left < frame.left - 1 || box.right > frame.right + 1) && frame.width > 700;
+}).map((words) => words.textContent)"""
+
+
+@pytest.mark.parametrize(
+    ("title", "choice"),
+    [
+        ("aloft", {"edition": "second", "players": 1}),
+        ("aloft", {"edition": "third", "players": 6}),
+        ("cloud9", {"players": 6}),
+    ],
+    ids=["solo", "six", "cloud9"],
+)
+def test_nothing_is_cut_off_on_any_screen(server, open_page, title, choice):
+    page = open_page(server.url)
+    open_table(page, server, title, **choice)
+    wait_for_turn(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == []
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    if choice["players"] == 6:
+        assert page.locator("#log").bounding_box()["y"] < height  # the log begins in sight
+
+
+def test_a_huge_board_can_be_brought_closer_with_buttons_keys_and_the_wheel(server, open_page):
+    page = open_page(server.url, viewport={"width": 1440, "height": 900})
+    open_table(page, server, "odyssey", board="large", players=2)
+    wait_for_turn(page)
+    width = "() => document.querySelector('svg.live').getBoundingClientRect().width"
+    whole = page.evaluate(width)
+    height = page.locator("#board").bounding_box()["height"]
+    page.get_by_role("button", name="Closer").click()
+    assert page.evaluate(width) == pytest.approx(1.4 * whole, rel=0.01)
+    assert page.locator("#board").bounding_box()["height"] == pytest.approx(height, abs=2)  # the frame stays
+    page.keyboard.press("+")
+    assert page.evaluate(width) == pytest.approx(1.96 * whole, rel=0.01)
+    assert page.evaluate("document.getElementById('board').scrollLeft") > 0
+    page.keyboard.press("0")
+    assert page.evaluate(width) == pytest.approx(whole, rel=0.01)
+    page.locator("#board").hover()
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    page.wait_for_function(
+        "(whole) => document.querySelector('svg.live').getBoundingClientRect().width > 2 * whole", arg=whole
+    )
+    page.get_by_role("button", name="The whole board").click()
+    assert page.evaluate(width) == pytest.approx(whole, rel=0.01)

@@ -1,0 +1,133 @@
+"""The commands for whoever runs a server: tables, backup, restore, check-database; and servers that are refused."""
+
+import asyncio
+import json
+import sqlite3
+
+import pytest
+
+from montgolfier.table.one_process import OneProcess
+from montgolfier.table.service import TableService
+from montgolfier.table.store import TableStore
+from tests.table.stories import aloft, pair
+
+
+@pytest.fixture
+def tables(tmp_path, monkeypatch):
+    """The ids of two tables in montgolfier.db: one being played, one that waits."""
+    monkeypatch.chdir(tmp_path)
+
+    async def fill():
+        service = TableService(TableStore("sqlite:///montgolfier.db"), pace=0)
+        playing = await pair(service)
+        waiting = await service.open(aloft("me", "open", listed=True), "ada", "Ada")
+        await service.close()
+        return playing.id, waiting.id
+
+    return asyncio.run(fill())
+
+
+def test_tables_are_listed_and_shown(run, tables):
+    playing, waiting = tables
+    lines = run("tables list").out.splitlines()
+    assert {line.split()[0] for line in lines} == {playing, waiting}
+    assert [line.split()[0] for line in run("tables list --status waiting").out.splitlines()] == [waiting]
+    assert "1 person" in run("tables list --status waiting").out
+    assert run("tables list --older-than 1").out == ""
+    shown = run(f"tables show -- {playing}").out
+    assert "Ada" in shown
+    assert "Ben" in shown
+    assert "human" in shown
+
+
+def test_a_table_is_exported_whole(run, tables, tmp_path):
+    playing, _ = tables
+    run(f"tables export -o table.json -- {playing}")
+    exported = json.loads((tmp_path / "table.json").read_text())
+    assert exported["record"]["title"] == "aloft"
+    assert [event["number"] for event in exported["log"]] == list(range(1, len(exported["log"]) + 1))
+    with sqlite3.connect("montgolfier.db") as connection:
+        connection.execute("UPDATE events SET kind = 'levitated' WHERE number = 2 AND table_id = ?", (playing,))
+    broken = json.loads(run(f"tables export -- {playing}").out)
+    assert broken["record"] is None
+    assert broken["log"][1]["kind"] == "levitated"
+
+
+def test_tables_are_archived_and_deleted(run, tables):
+    playing, waiting = tables
+    assert run(f"tables archive -- {playing}").out == "1 table moved to the archive\n"
+    assert run("tables archive --older-than 0").out == "1 table moved to the archive\n"
+    assert "archived" in run("tables list").out
+    assert "no problems" in run("check-database").out
+    assert run(f"tables purge --yes -- {playing}").out == "1 table deleted\n"
+    assert [line.split()[0] for line in run("tables list").out.splitlines()] == [waiting]
+
+
+def test_a_database_is_backed_up_and_restored(run, tables, tmp_path):
+    playing, _ = tables
+    assert run("backup copy.db").code == 0
+    assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
+    run(f"tables purge --yes -- {playing}")
+    assert "exists already: say --replace" in run("restore copy.db").err
+    assert run("restore copy.db --replace").code == 0
+    assert playing in run("tables list").out
+    kept = list(tmp_path.glob("montgolfier.db.replaced-*"))
+    assert len(kept) == 1
+    assert playing not in run(f"tables list --database {kept[0]}").out
+
+
+def test_check_database_says_what_is_wrong(run, tables):
+    playing, waiting = tables
+    assert "2 tables" in run("check-database").out
+    with sqlite3.connect("montgolfier.db") as connection:
+        connection.execute("UPDATE events SET data = '{' WHERE number = 1 AND table_id = ?", (playing,))
+        connection.execute("UPDATE tables SET number = 99 WHERE id = ?", (waiting,))
+    answer = run("check-database")
+    assert answer.code == 1
+    assert f"table {playing}: this table cannot be opened" in answer.out
+    assert f"table {waiting}: the index says event 99" in answer.out
+    assert "2 problems" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("tables list --database nowhere.db", "there is no database 'nowhere.db'"),
+        ("tables show nothing", "there is no table 'nothing'"),
+        ("tables archive", "name tables by their ids, or give --older-than DAYS"),
+        ("backup montgolfier.db", "exists already"),
+        ("backup copy.db --database nowhere.db", "there is no database 'nowhere.db'"),
+        ("restore nowhere.db --replace", "there is no file 'nowhere.db'"),
+        ("restore note.txt --replace", "is not a SQLite database"),
+        ("restore other.db --replace", "is not a database of Montgolfier"),
+        ("restore later.db --replace", "was written by a later version of Montgolfier"),
+        ("tables list --database later.db", "belongs to a later version of Montgolfier"),
+        ("serve --port 0 --database later.db", "belongs to a later version of Montgolfier"),
+        ("serve --port 0 --workers 2", "is a SQLite file, which serves one process; --workers and --no-bots need"),
+        ("serve --port 0 --no-bots", "is a SQLite file, which serves one process; --workers and --no-bots need"),
+        ("serve --port 0 --database /nowhere/at/all.db", "cannot open the database '/nowhere/at/all.db'"),
+        ("worker", "'montgolfier.db' is a SQLite file, which serves one process"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(run, tables, tmp_path, command, said):
+    (tmp_path / "note.txt").write_text("Up, up and away! " * 100)
+    sqlite3.connect("other.db").execute("CREATE TABLE balloons (colour)").connection.close()
+    TableStore("sqlite:///later.db").close()
+    with sqlite3.connect("later.db") as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    answer = run(command)
+    assert answer.code == 2
+    assert answer.err.splitlines()[-1].startswith("montgolfier: ")
+    assert said in answer.err
+
+
+@pytest.mark.parametrize("command", ["serve --port 0", "restore copy.db --replace"])
+def test_a_second_process_on_one_sqlite_file_is_refused(run, tables, command):
+    run("backup copy.db")
+    with OneProcess("sqlite:///montgolfier.db"):
+        answer = run(command)
+    assert answer.code == 2
+    assert "uses the database 'montgolfier.db'; a SQLite file serves one process" in answer.err
+    with OneProcess("sqlite:///montgolfier.db"):  # a process that ended is no longer in the way
+        pass

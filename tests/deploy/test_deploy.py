@@ -1,0 +1,57 @@
+"""The files for hosting name commands and options that exist, and hold no secret."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+import yaml
+
+from montgolfier.cli import app
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
+
+
+def check_command(words: list[str]) -> None:
+    """Parse a command line as the program would; an unknown command or option raises."""
+    group = typer.main.get_command(app)
+    name, command, rest = group.resolve_command(typer.Context(group), words)
+    command.make_context(name, rest)
+
+
+@pytest.mark.parametrize("name", [n for n, s in COMPOSE["services"].items() if s.get("image") == "montgolfier"])
+def test_the_commands_of_the_containers_exist(name):
+    check_command(COMPOSE["services"][name]["command"])
+
+
+def test_the_command_of_the_image_exists():
+    text = (DEPLOY / "Dockerfile").read_text()
+    check_command(re.findall(r'"([^"]+)"', re.search(r"^CMD (\[.*\])$", text, re.MULTILINE)[1]))
+    assert re.search(r"^USER \d+$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_the_commands_of_the_units_exist(unit):
+    started = re.search(r"^ExecStart=.*?/opt/montgolfier/bin/montgolfier ([^'\n]*)", unit.read_text(), re.MULTILINE)[1]
+    check_command(shlex.split(started.replace("%i", "8000").replace("$(date +%%F)", "today")))
+
+
+def test_there_are_two_servers_a_worker_a_database_and_a_proxy_in_front():
+    services = COMPOSE["services"]
+    assert set(services) == {"database", "server1", "server2", "worker", "proxy"}
+    assert [name for name, service in services.items() if service.get("ports")] == ["proxy"]
+    for name in ("server1", "server2"):
+        assert f"{name}:8000" in (DEPLOY / "Caddyfile").read_text()
+
+
+def test_no_secret_is_in_the_files():
+    for line in (DEPLOY / "example.env").read_text().splitlines():
+        assert not re.match(r"(DATABASE_PASSWORD|MONTGOLFIER_SECRET)=.", line)
+
+
+@pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])
+def test_figures_stay_inside(name):
+    assert re.search(r"metrics", (DEPLOY / name).read_text())

@@ -1,0 +1,115 @@
+"""The report of a study: whole, offline, readable by eyes and by screen readers, and the same bytes every time."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+import montgolfier as mg
+from montgolfier.lab.plan import Plan
+from montgolfier.lab.study import StudyResult
+from montgolfier.play.registry import unregister
+from tests.lab import toys
+
+PLAN = {"compare": {"edge": [0, 20]}, "options": {"planted": True}, "bots": ["random"], "games": 80}
+
+
+@pytest.fixture(scope="module")
+def result() -> Iterator[StudyResult]:
+    mg.register(toys.COIN)
+    found = mg.study("coin", **PLAN)
+    odd = {**found.rows[5], "decisions": 200}  # a game that went on for ever
+    yield StudyResult(found.plan, [odd if row is found.rows[5] else row for row in found.rows])
+    unregister("coin")
+
+
+@pytest.fixture(scope="module")
+def folder(result, tmp_path_factory) -> Path:
+    place = tmp_path_factory.mktemp("report")
+    result.report(place)
+    return place
+
+
+def test_the_same_study_gives_the_same_report(result, folder, tmp_path):
+    again = StudyResult(Plan(**result.plan.to_dict()), result.rows)
+    again.report(tmp_path)
+    for path in sorted(folder.rglob("*.*")):
+        assert (tmp_path / path.relative_to(folder)).read_bytes() == path.read_bytes(), path.name
+
+
+def test_the_page_needs_nothing_but_itself(folder):
+    page = (folder / "report.html").read_text()
+    addresses = set(re.findall(r"""(?:src|href|url)\s*[=(]\s*["']?([^"'\s>)]+)""", page))
+    assert {a.split(",")[0] for a in addresses if not a.startswith("#")} <= {
+        "data:image/svg+xml;base64",
+        "data:font/ttf;base64",
+    }
+    assert "<script src" not in page
+    assert set(re.findall(r"https?://[^\s\"'<)]+", page)) <= {
+        "http://www.w3.org/2000/svg",
+        "http://www.w3.org/1999/xlink",
+    }
+
+
+def test_the_page_tells_what_was_found_with_its_uncertainty(folder):
+    page = (folder / "report.html").read_text()
+    assert "The first player wins more often with edge 20 than with edge 0: by " in page
+    for chapter in (
+        "In short",
+        "Side by side",
+        "Is every seat as good?",
+        "Skill and luck",
+        "What bots cannot tell",
+        "Repeat it",
+    ):
+        assert f">{chapter}</h2>" in page
+    assert "No significant difference:" in page
+    assert "montgolfier study study.toml" in page
+
+
+def test_every_plot_has_a_text_and_every_table_a_caption(folder):
+    page = (folder / "report.html").read_text()
+    plots = re.findall(r"<figure>.*?</figure>", page, re.DOTALL)
+    assert len(plots) >= 5
+    assert all(re.search(r'<svg role="img" aria-label="[^"]{20,}"', plot) for plot in plots)
+    assert page.count("<table>") == page.count("<caption>") == page.count("<thead>")
+    assert "#010203" not in page  # plots take the colour of the text, light or dark
+
+
+def test_an_odd_game_can_be_replayed(folder, result):
+    odd = result.results["odd"]
+    assert len(odd) == 1
+    record = (folder / "records" / odd[0]["record"]).read_text()
+    assert mg.replay(record).seed == odd[0]["seed"]
+    assert f"montgolfier replay records/{odd[0]['record']}" in (folder / "report.html").read_text()
+
+
+def test_results_hold_no_times_and_the_games_are_a_table(folder, result):
+    results = json.loads((folder / "report.json").read_text())
+    assert results == result.results
+    assert not re.search(r"\b(seconds|elapsed|date|time|duration)\b", " ".join(keys(results)))
+    lines = (folder / "games.csv").read_text().splitlines()
+    assert lines[0].startswith("rules,players,purpose,restriction,block,game,seed,bots,first,scores,winners")
+    assert len(lines) == 1 + len(result.rows)
+
+
+def keys(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from keys(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from keys(inner)
+
+
+def test_the_same_is_on_paper(folder):
+    with pymupdf.open(folder / "report.pdf") as paper:
+        text = "\n".join(page.get_text() for page in paper)
+        assert len(paper) >= 4
+    assert "In short" in text
+    assert "What bots cannot tell" in text
+    assert "first player wins more often with edge 20" in " ".join(text.split())

@@ -1,0 +1,36 @@
+"""Worker processes and Ctrl-C: it belongs to the process that started them."""
+
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from montgolfier.lab.worker_process import interrupts_held
+
+
+def blocked() -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def interrupt_while_held(reached: list[str]) -> None:
+    with interrupts_held():
+        os.kill(os.getpid(), signal.SIGINT)
+        reached.append("the end of the block")
+
+
+def test_a_process_started_while_interrupts_are_held_is_never_interrupted():
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        with interrupts_held():
+            asked = pool.submit(blocked)
+        assert asked.result()
+    assert not blocked()
+
+
+def test_ctrl_c_comes_as_soon_as_the_processes_are_started():
+    reached: list[str] = []
+    with pytest.raises(KeyboardInterrupt):
+        interrupt_while_held(reached)
+    assert reached == ["the end of the block"]
+    assert not blocked()

@@ -1,0 +1,171 @@
+"""Thinking in a process of its own: the same answers as here, and a death that costs nobody the game."""
+
+import asyncio
+import gc
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import montgolfier as mg
+from montgolfier.bots.search_bot import SearchBot
+from montgolfier.table.bots import bot_of
+from montgolfier.table.service import explained
+from montgolfier.table.thinking import LocalThinking
+from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess
+from tests.table.stories import aloft, until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def process():
+    thinking = ThinkingProcess()
+    yield thinking
+    thinking.close()
+
+
+def new_match(**options):
+    return mg.Game("aloft", first_player=0, **options).new(seed=3)
+
+
+def bots_here(workspace):
+    gc.collect()
+    return sum(isinstance(thing, SearchBot) for thing in gc.get_objects())
+
+
+def own_process(workspace):
+    return os.getpid()
+
+
+def refuse(workspace, words):
+    raise mg.SetupError(words)
+
+
+def refuse_strangely(workspace):
+    class Strange(Exception):
+        pass
+
+    raise Strange("nobody else knows this class")
+
+
+def sleep_for_ever(workspace):
+    time.sleep(3600)
+
+
+def test_a_bot_chooses_as_it_would_here_also_after_moves_were_taken_back(process):
+    async def story():
+        there, here = process.bot("expert", 5), LocalThinking().bot("expert", 5)
+        match = new_match(players=2)
+        for _ in range(12):
+            choice = await there.choose(match.copy(), "ada", 60)
+            assert choice == await here.choose(match.copy(), "ada", 60)
+            match.play(choice)
+        match.undo()
+        assert await there.choose(match.copy(), "ada", 60) == await here.choose(match.copy(), "ada", 60)
+        assert there.memory == here.memory > 0
+
+    asyncio.run(story())
+
+
+def test_hints_are_the_same_as_here(process):
+    match = new_match(players=2)
+    asked = (explained, bot_of_club, 7, match, 3)
+    assert process.call(*asked) == LocalThinking().call(*asked)
+
+
+def bot_of_club(seed):
+    return bot_of("club", seed)
+
+
+def test_errors_come_back_as_they_were(process):
+    with pytest.raises(mg.SetupError, match="no such thing"):
+        process.call(refuse, "no such thing")
+    with pytest.raises(RuntimeError, match="Strange: nobody else knows this class"):
+        process.call(refuse_strangely)
+    assert process.call(own_process) != os.getpid()
+
+
+def test_a_bot_that_nobody_needs_takes_no_memory(process):
+    async def story():
+        bots = [process.bot("club", seed) for seed in range(3)]
+        for bot in bots:
+            await bot.choose(new_match(players=2), "ada", 60)
+        assert process.call(bots_here) == 3
+        del bot
+        bots.pop()
+        assert process.call(bots_here) == 2
+
+    asyncio.run(story())
+
+
+def test_after_a_death_whoever_waited_is_told_and_others_are_served(process):
+    async def story():
+        bot, match = process.bot("club", 1), new_match(players=2)
+        first = await bot.choose(match.copy(), "ada", 60)
+        waiting = asyncio.create_task(asyncio.to_thread(process.call, sleep_for_ever))
+        os.kill(process.call(own_process), signal.SIGKILL)
+        with pytest.raises(ThinkingEnded, match="please ask again"):
+            await waiting
+        assert await bot.choose(match.copy(), "ada", 60) == first
+
+    asyncio.run(story())
+
+
+def test_a_game_goes_on_after_its_bots_were_killed(with_tables, process):
+    async def story(tables):
+        table = await tables.open(aloft("me", "club", "novice"), "ada", "Ada")
+        turns = 0
+        while table.status == "playing":
+            table = await until(tables, table.id, lambda t: t.to_move in (0, None))
+            if table.to_move == 0:
+                if turns in (2, 5):
+                    os.kill(process.call(own_process), signal.SIGKILL)
+                turns += 1
+                table = await tables.play(table.id, "ada", table.match.legal()[0])
+        assert turns > 5
+
+    with_tables(story, thinking=process, retry_pauses=(0.01,) * 20)
+
+
+def test_closed_it_answers_nobody(process):
+    process.start()
+    process.close()
+    with pytest.raises(ThinkingEnded, match="shutting down"):
+        process.call(own_process)
+
+
+OWNER = """
+from montgolfier.table.thinking_process import ThinkingProcess
+from tests.table.test_thinking_process import own_process
+import os
+if __name__ == "__main__":
+    print(ThinkingProcess().call(own_process), flush=True)
+    os._exit(9)
+"""
+
+
+def test_it_ends_with_its_server(tmp_path):
+    script = tmp_path / "owner.py"
+    script.write_text(OWNER)
+    path = os.pathsep.join([os.getcwd(), os.environ.get("PYTHONPATH", "")])
+    run = subprocess.run(
+        [sys.executable, script], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, check=False
+    )
+    assert run.returncode == 9, run.stderr
+    child = int(run.stdout)
+    until_gone = time.monotonic() + 30
+    while alive(child):
+        assert time.monotonic() < until_gone
+        time.sleep(0.01)
+
+
+def alive(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

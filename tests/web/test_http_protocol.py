@@ -1,0 +1,118 @@
+"""A real server on a real port: requests that are never finished are closed, and nobody else notices."""
+
+import http.client
+import json
+import logging
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from montgolfier.web.app import create_app
+from montgolfier.web.listening import listening_config
+from montgolfier.web.settings import ServerSettings
+
+PATIENCE = 60  # seconds until a test gives up
+
+
+@pytest.fixture
+def listen(tmp_path: Path) -> Iterator[Callable[..., int]]:
+    """Starts servers; the port of each."""
+    running: list[tuple[uvicorn.Server, threading.Thread]] = []
+
+    def start(**changes: Any) -> int:
+        settings = ServerSettings(database=str(tmp_path / "listen.db"), pace=0, **changes)
+        listener = socket.create_server(("127.0.0.1", 0))
+        server = uvicorn.Server(listening_config(create_app(settings), settings))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+        thread.start()
+        running.append((server, thread))
+        return int(listener.getsockname()[1])
+
+    yield start
+    for server, thread in running:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def connect(port: int, sent: bytes = b"") -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    connection.sendall(sent)
+    return connection
+
+
+def rest(connection: socket.socket) -> bytes:
+    """Everything until the server closes the connection."""
+    found = b""
+    try:
+        while part := connection.recv(65536):
+            found += part
+    except ConnectionResetError:
+        pass
+    connection.close()
+    return found
+
+
+def get(port: int, path: str, **headers: str) -> tuple[int, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer.status, body
+
+
+def test_half_sent_requests_are_closed(listen):
+    port = listen(head_seconds=0.5, body_seconds=0.5)
+    nothing, half = connect(port), connect(port, b"GET /healthz HTTP/1.1\r\nhost: x\r\n")
+    body = connect(port, b"POST /api/people HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc")
+    second = connect(port, b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /hea")
+    assert get(port, "/healthz")[0] == 200
+    assert rest(nothing).startswith(b"HTTP/1.1 408")
+    assert rest(half).startswith(b"HTTP/1.1 408")
+    rest(body)
+    answers = rest(second)
+    assert answers.startswith(b"HTTP/1.1 200")
+    assert get(port, "/healthz")[0] == 200
+
+
+def test_huge_headers_are_refused(listen):
+    port = listen()
+    connection = connect(port, b"GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ")
+    try:
+        for _ in range(200):
+            connection.sendall(b"y" * 100_000)
+    except OSError:
+        pass  # closed long before the end
+    else:
+        pytest.fail("the server took 20 MB of headers")
+    connection.close()
+    assert get(port, "/healthz")[0] == 200
+
+
+def test_one_address_has_so_many_connections(listen):
+    port = listen(connections_per_client=3)
+    held = [connect(port, b"GET /healthz HTTP/1.1\r\n") for _ in range(3)]
+    assert rest(connect(port)).startswith(b"HTTP/1.1 503")
+    for connection in held:
+        connection.close()
+    until = time.monotonic() + PATIENCE
+    while get(port, "/healthz")[0] != 200:  # the server hears of it in a moment
+        assert time.monotonic() < until
+
+
+@pytest.mark.parametrize(("trusted", "client"), [((), "127.0.0.1"), (("127.0.0.0/8",), "192.0.2.1")])
+def test_x_forwarded_for_is_believed_only_from_trusted_proxies(listen, caplog, trusted, client):
+    port = listen(trusted_proxies=trusted)
+    lines: list[str] = []
+    with caplog.at_level(logging.INFO, "montgolfier.access"):
+        until = time.monotonic() + PATIENCE
+        while not lines and time.monotonic() < until:  # a line is written after the answer is sent
+            get(port, "/healthz", **{"x-forwarded-for": "192.0.2.1"})
+            lines = [record.message for record in caplog.records if record.name == "montgolfier.access"]
+    assert {json.loads(line)["client"] for line in lines} == {client}

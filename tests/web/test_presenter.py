@@ -1,0 +1,69 @@
+"""What is presented of a table."""
+
+import pytest
+
+from montgolfier.table.change import TableChange
+from montgolfier.table.table import Table
+from montgolfier.web.presenter import TablePresenter
+from montgolfier.web.templating import make_templates
+
+
+@pytest.fixture(scope="module")
+def templates():
+    return make_templates()
+
+
+def opened(**options: object) -> Table:
+    change = TableChange(Table("t" * 16))
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Sophie"}]
+    options = {"players": 2, "first_player": 0, **options}
+    change.open(title="aloft", options=options, seats=seats, name="Paris", listed=False, invitation="secret")
+    return change.table
+
+
+def after(table: Table, *commands: tuple[object, ...]) -> Table:
+    change = TableChange(table)
+    for name, *arguments in commands:
+        getattr(change, str(name))(*arguments)
+        change.settle()
+    return change.table
+
+
+def test_the_invitation_is_for_those_who_have_a_seat(templates):
+    table = opened()
+    presenter = TablePresenter(templates)
+    assert presenter.data(table, 0)["invitation"] == "secret"
+    assert "invitation" not in presenter.data(table, None)
+    started = after(table, ("seat", 0, "ada", "Ada"))
+    assert "invitation" not in presenter.data(started, 0)
+
+
+def test_only_the_player_to_move_gets_actions_and_their_own_cards(templates):
+    table = after(opened(), ("seat", 0, "ada", "Ada"))
+    presenter = TablePresenter(templates)
+    mine, watching = presenter.data(table, 0), presenter.data(table, None)
+    assert mine["legal"] == table.match.legal()
+    assert watching["legal"] == []
+    assert mine["view"]["hands"][0] is not None
+    assert watching["view"]["hands"] == [None, None]
+
+
+def test_an_older_table_is_drawn_as_it_was_after_a_newer_one(templates):
+    start = after(opened(), ("seat", 0, "ada", "Ada"))
+    moved = after(start, ("play", "ada", "unpack GR 1"), ("act", 1, "inflate GR"), ("play", "ada", "launch GR"))
+    other = after(moved, ("undo", "ada"), ("play", "ada", "unpack PW 2"))
+    fresh = [TablePresenter(templates).update(table, None) for table in (start, moved, other)]
+    kept = TablePresenter(templates)
+    for order in ((0, 1, 2), (2, 1, 0), (1, 2, 1), (0, 2, 1)):
+        for i in order:
+            assert kept.update((start, moved, other)[i], None) == fresh[i]
+
+
+def test_why_not_names_the_clause_or_whose_turn_it_is(templates):
+    table = after(opened(), ("seat", 0, "ada", "Ada"))
+    presenter = TablePresenter(templates)
+    assert presenter.why_not(opened(), 0, "launch GR") == "The game has not started."
+    assert presenter.why_not(table, None, "launch GR") == "You are watching."
+    assert presenter.why_not(table, 1, "launch GR") == "It is Ada's turn."
+    assert "AC-12" in presenter.why_not(table, 0, "launch GR")
+    assert presenter.why_not(table, 0, "unpack GR 1") == "That is allowed."

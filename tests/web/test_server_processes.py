@@ -1,0 +1,90 @@
+"""`montgolfier serve --workers 2`: any process serves any request, one that dies is replaced, SIGTERM ends all."""
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from montgolfier.table.store import TableStore
+
+
+def ask(address, path, token=None, body=None):
+    """An answer of the JSON interface, however often one has to ask while processes start."""
+    headers = {"content-type": "application/json", "connection": "close"}
+    headers |= {"authorization": f"Bearer {token}"} if token else {}
+    data = None if body is None else json.dumps(body).encode()
+    until = time.monotonic() + 120
+    while True:
+        try:
+            with urllib.request.urlopen(urllib.request.Request(address + path, data, headers), timeout=30) as answer:
+                return json.load(answer)
+        except (urllib.error.URLError, ConnectionError, TimeoutError) as fault:
+            if isinstance(fault, urllib.error.HTTPError) or time.monotonic() > until:
+                raise
+
+
+def children_of(pid):
+    """The server processes of a parent; others belong to Python itself."""
+    ids = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(i) for i in ids if b"spawn_main" in command_of(i)]
+
+
+def command_of(pid):
+    """How a process was started; nothing if it has just ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
+@pytest.mark.slow
+def test_several_processes_serve_one_table(empty_postgres):
+    command = [
+        sys.executable,
+        "-m",
+        "montgolfier",
+        "serve",
+        "--workers",
+        "2",
+        "--port",
+        "0",
+        "--pace",
+        "0",
+        "--no-limits",
+    ]
+    command += ["--database", empty_postgres]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = server.stdout.readline().split("Montgolfier is at ")[1].split()[0].rstrip("/") + "/api"
+        token = ask(address, "/people", body={})["token"]
+        options = {"players": 2, "first_player": 0}
+        opening = {"title": "aloft", "options": options, "seats": ["me", "random"], "name": "Ada"}
+        table = ask(address, "/tables", token, opening)
+        children = children_of(server.pid)
+        assert len(children) == 2
+        os.kill(children[0], signal.SIGKILL)
+        moves = 0
+        while moves < 5:
+            table = ask(address, f"/tables/{table['table']}", token)
+            if table["legal"]:
+                move = {"action": table["legal"][0], "event": table["event"]}
+                with contextlib.suppress(urllib.error.HTTPError):  # it was written before the answer was lost
+                    ask(address, f"/tables/{table['table']}/play", token, move)
+                moves += 1
+        while len(children_of(server.pid)) < 2:
+            time.sleep(0.05)
+    finally:
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(60) == 0
+        server.stdout.close()
+    store = TableStore(empty_postgres)
+    assert len(store.load(table["table"])) >= table["event"]
+    store.close()

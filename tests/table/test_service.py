@@ -175,7 +175,7 @@ def test_a_rematch_seats_the_same_people_once(with_tables):
         (TableSetup("chess", {}, ["me"]), "no game 'chess'"),
         (TableSetup("aloft", {"players": 9}, ["me"] * 9), "'players'"),
         (TableSetup("aloft", {"players": 2}, ["me"]), "2 seats, not 1"),
-        (TableSetup("aloft", {"players": 2}, ["me", "me"]), "once"),
+        (TableSetup("aloft", {"players": 2}, ["me", "me"]), "one seat, not 2"),
         (TableSetup("aloft", {"players": 2}, ["me", "genius"]), "no bot 'genius'"),
         (TableSetup("odyssey", {"players": 2, "board": "/etc/passwd"}, ["me", "open"]), "'board'"),
     ],

@@ -1,6 +1,7 @@
 """Small commands, help and errors."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -20,9 +21,11 @@ def test_help_lists_every_command_and_where_to_start(run):
     assert all(command.__name__.replace("_", "-") in answer.out for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", [command.__name__.replace("_", "-") for command in COMMANDS])
+@pytest.mark.parametrize("command", [*(command.__name__.replace("_", "-") for command in COMMANDS), "tables"])
 def test_every_command_has_examples(run, command):
-    assert f"montgolfier {command}" in run(f"{command} --help").out
+    told = run(f"{command} --help").out
+    assert f"montgolfier {command}" in told
+    assert not re.search(r"<\w+", told), "a type of Python's"
 
 
 @pytest.mark.parametrize(
@@ -51,6 +54,7 @@ def test_every_command_has_examples(run, command):
         ("odds --level 3", "no such option"),
         ("play aloft --players many", "--players takes a whole number, not 'many'"),
         ("serve --pace -1", "--pace must be at least 0, not -1"),
+        ("worker --pace -1", "--pace must be at least 0, not -1"),
         ("serve --pace slow", "--pace takes a number, not 'slow'"),
         ("serve --port 99999", "--port must be at most 65535, not 99999"),
         ("arena aloft --bots os:getcwd", "does not take one argument"),

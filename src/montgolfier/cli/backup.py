@@ -9,7 +9,8 @@ from montgolfier.cli.databases import DEFAULT_DATABASE, Database
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="A new file for the copy.")], database: Database = DEFAULT_DATABASE
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file for the copy.")],
+    database: Database = DEFAULT_DATABASE,
 ) -> None:
     """Copy a server's database to a file, also while the server is running.
 
@@ -27,7 +28,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `montgolfier backup` wrote.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that `montgolfier backup` wrote.")],
     database: Database = DEFAULT_DATABASE,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a database that is there already.")] = False,
 ) -> None:

@@ -29,7 +29,7 @@ INKS = ("print", "gray", "screen")
 def board(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="A board file (JSON) to draw and assess instead of making one."),
+        typer.Argument(metavar="FILE", help="A board file (JSON) to draw and assess instead of making one."),
     ] = None,
     size: Annotated[
         str | None, typer.Option("--size", metavar="SIZE", help=f"{', '.join(SIZES)} (default: regular).")

@@ -1,4 +1,4 @@
-"""How the command line as a whole behaves: usage errors in one line, flags shown without a type, a version."""
+"""How the command line as a whole behaves: usage errors in one line, no types of Python in the help, a version."""
 
 import sys
 from typing import Any
@@ -45,11 +45,13 @@ def told(fault: Any) -> str:
     return f"montgolfier: {message[:1].lower()}{message[1:]}; see `{path} --help`"
 
 
-def without_types_of_flags(params: list[Any]) -> list[Any]:
-    """A flag takes no value, so its help names none."""
+def without_types(params: list[Any]) -> list[Any]:
+    """A flag takes no value, so its help names none; an argument has a name, and its type in Python teaches nobody."""
     for param in params:
         if getattr(param, "is_flag", False) and param.metavar is None:
             param.metavar = ""
+        if param.param_type_name == "argument":
+            param.display_type_rich = lambda ctx: None
     return params
 
 
@@ -58,15 +60,19 @@ class Command(TyperCommand):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Its parameters."""
-        return without_types_of_flags(super().get_params(ctx))
+        return without_types(super().get_params(ctx))
 
 
-class CommandLine(TyperGroup):
-    """All commands."""
+class CommandGroup(TyperGroup):
+    """Commands that belong together."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Parameters before the command."""
-        return without_types_of_flags(super().get_params(ctx))
+        return without_types(super().get_params(ctx))
+
+
+class CommandLine(CommandGroup):
+    """All commands."""
 
     def main(  # type: ignore[override]  # of what may be given by position, only these two are
         self, args: Any = None, prog_name: str | None = None, *, standalone_mode: bool = True, **extra: Any

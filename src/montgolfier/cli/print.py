@@ -22,7 +22,7 @@ SHAPE, LOOK, BOARD, FILES = "Pieces", "Paper and ink", "Boards of Aeronaut Odyss
 def print(
     title: Annotated[
         str | None,
-        typer.Argument(metavar="[TITLE]", help="The game, such as aloft.", autocompletion=complete_title),
+        typer.Argument(metavar="TITLE", help="The game, such as aloft.", autocompletion=complete_title),
     ] = None,
     edition: Edition = None,
     settings: Settings = None,

@@ -12,26 +12,34 @@ from montgolfier.engine.errors import SetupError, quoted
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 for everybody on the network.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any that is free.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, metavar="N", help="The port to listen on; 0 for any that is free.")
+    ] = 8000,
     database: Database = DEFAULT_DATABASE,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,
-    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds a bot's move takes at least.")] = 0.7,
+    pace: Annotated[float, typer.Option(min=0, max=60, metavar="S", help="Seconds a bot's move takes at least.")] = 0.7,
     https: Annotated[
         bool, typer.Option("--https", help="Behind a proxy that encrypts: browsers are to use https only.")
     ] = False,
     trusted_proxy: Annotated[
         list[str] | None,
-        typer.Option(help="A proxy, by address or network, whose X-Forwarded-For is believed; may be repeated."),
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy, by address or network, whose X-Forwarded-For is believed; may be repeated.",
+        ),
     ] = None,
     workers: Annotated[
-        int, typer.Option(min=1, max=64, help="Server processes on this machine; more than one needs PostgreSQL.")
+        int,
+        typer.Option(
+            min=1, max=64, metavar="N", help="Server processes on this machine; more than one needs PostgreSQL."
+        ),
     ] = 1,
     bots: Annotated[bool, typer.Option(help="Move the bots here, or leave them to `montgolfier worker`.")] = True,
     delete_after: Annotated[
         float | None,
-        typer.Option(min=1, metavar="DAYS", help="Delete archived tables after so long; otherwise all are kept."),
+        typer.Option(min=1, metavar="DAYS", help="Delete archived tables after this long; without it all are kept."),
     ] = None,
     limits: Annotated[bool, typer.Option(help="Limits on rates and connections; switch them off for tests.")] = True,
 ) -> None:

@@ -20,7 +20,7 @@ from montgolfier.solve.solver import Solution, SolverSession
 from montgolfier.solve.solving import limit, only_title, open_session, solver_of
 
 Seconds = Annotated[
-    float | None, typer.Option("--seconds", metavar="S", help="Stop after so long and show the best found.")
+    float | None, typer.Option("--seconds", metavar="S", help="Stop after this many seconds and show the best found.")
 ]
 SolvedTitle = Annotated[
     str | None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from montgolfier.cli.command_line import Command
+from montgolfier.cli.command_line import Command, CommandGroup
 from montgolfier.cli.databases import DEFAULT_DATABASE, Database, opened
 from montgolfier.cli.terminal import plainly
 from montgolfier.engine.errors import SetupError
@@ -20,15 +20,16 @@ DAY = 86400.0
 app = typer.Typer(
     help="The tables of a server, for whoever runs it: list, show, export, archive and purge them.",
     epilog="Start here: `montgolfier tables list`. docs/server.md says when tables go to the archive by themselves.",
+    cls=CommandGroup,
     no_args_is_help=True,
     rich_markup_mode="markdown",
 )
-TableIds = Annotated[list[str] | None, typer.Argument(help="Tables by their ids.", show_default=False)]
+TableIds = Annotated[list[str] | None, typer.Argument(metavar="TABLE", help="Tables by their ids.", show_default=False)]
 OlderThan = Annotated[
     float | None,
-    typer.Option("--older-than", min=0, metavar="DAYS", help="All tables in which nothing has happened for so long."),
+    typer.Option("--older-than", min=0, metavar="DAYS", help="All tables in which nothing has happened for this long."),
 ]
-Status = Annotated[str | None, typer.Option(help="Only those: empty, waiting, playing or over.")]
+Status = Annotated[str | None, typer.Option(metavar="WORD", help="Only those: empty, waiting, playing or over.")]
 
 
 @app.command("list", cls=Command)
@@ -36,7 +37,7 @@ Status = Annotated[str | None, typer.Option(help="Only those: empty, waiting, pl
 def list_tables(
     status: Status = None,
     older_than: OlderThan = None,
-    limit: Annotated[int, typer.Option(min=1, help="How many at most.")] = 50,
+    limit: Annotated[int, typer.Option(min=1, metavar="N", help="How many at most.")] = 50,
     database: Database = DEFAULT_DATABASE,
 ) -> None:
     """List tables, the last changed first.
@@ -57,7 +58,8 @@ def list_tables(
 @app.command(cls=Command)
 @plainly
 def show(
-    table: Annotated[str, typer.Argument(help="The id of a table.")], database: Database = DEFAULT_DATABASE
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
+    database: Database = DEFAULT_DATABASE,
 ) -> None:
     """Show who sits at a table and what has happened there; hidden cards stay hidden.
 
@@ -80,8 +82,10 @@ def show(
 @app.command(cls=Command)
 @plainly
 def export(
-    table: Annotated[str, typer.Argument(help="The id of a table.")],
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="A file instead of the terminal.")] = None,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="A file instead of the terminal.")
+    ] = None,
     database: Database = DEFAULT_DATABASE,
 ) -> None:
     """Write the log of a table as JSON, every secret included, also of one that this version cannot play.

@@ -14,8 +14,10 @@ from montgolfier.play.record import read_file, read_record
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game, from its page.")],
-    commitment: Annotated[str, typer.Option(help="What the page showed before the first deal, or its beginning.")] = "",
-    number: Annotated[str, typer.Option(help="The number that you added to the dice.")] = "",
+    commitment: Annotated[
+        str, typer.Option(metavar="TEXT", help="What the page showed before the first deal, or its beginning.")
+    ] = "",
+    number: Annotated[str, typer.Option(metavar="TEXT", help="The number that you added to the dice.")] = "",
 ) -> None:
     """Check that all chance of a game follows from the seed that the server had sealed, without the server.
 

@@ -14,7 +14,7 @@ from montgolfier.press.paper import MARGIN, STRIP, Paper
 BACKS = ("long", "short", "fold", "none")
 EDGE = 1.6  # least room for marks between a block and the edge of what is printed
 INSIDE = 3.8  # room for bleed and marks between two blocks
-SHORT = 1.2  # a mark needs at least so much; the bleed gives way
+SHORT = 1.2  # a mark needs at least this much; the bleed gives way
 HINGE = 3.0  # between the fold of a sheet and the pieces beside it
 Sides = tuple[float, ...]  # at the left, above, at the right, below
 

@@ -18,7 +18,7 @@ AWAY, TIME = "away", "time"  # why a robot stands in
 
 @dataclass(frozen=True)
 class Absence:
-    """Whoever is away for so long on their turn may be replaced: by the others' wish, by itself, or not at all."""
+    """Whoever is away for this long on their turn may be replaced: by the others' wish, by itself, or not at all."""
 
     rule: str = ASK
     seconds: int = DEFAULT_SECONDS

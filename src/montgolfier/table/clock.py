@@ -62,7 +62,7 @@ class Clock:
         return twin
 
     def follow(self, at: float, ply: int, mover: int | None) -> None:
-        """An event was written: so many actions stand, and this person's decision is due."""
+        """An event was written: this many actions stand, and this person's decision is due."""
         if ply > self._furthest:
             self._furthest = ply
             self._charge(at, self.rule.increment)

@@ -50,7 +50,7 @@ class GameService:
     # -- lists ------------------------------------------------------------------------------------------------------
 
     async def page(self, person: str, wanted: GameFilter, number: int = 1) -> GamePage:
-        """A page of a person's games; the last one if there are not so many."""
+        """A page of a person's games; the last one if there are not that many."""
         complete = await self._complete(person)
         counts = await self._database.read(self.store.counts, person, wanted.title, wanted.search)
         pages = max(1, -(-counts[wanted.show] // PAGE))

@@ -117,11 +117,11 @@ class LiveTable:
         self.notify()
 
     def heard_since(self, number: int) -> tuple[int, list[Said]]:
-        """What was said after the first so many times; and how often somebody has spoken by now."""
+        """What was said after the first `number` times; and how often somebody has spoken by now."""
         return self._spoken, [said for n, said in self._heard if n > number]
 
     def hear_of(self, process: str, seats: frozenset[int], seconds: float) -> bool:
-        """Another process says who is connected there, which holds for so long; whether that is news."""
+        """Another process says who is connected there, which holds for a while; whether that is news."""
         before = self._elsewhere.pop(process, (0.0, frozenset()))[1]
         for seat in before | seats:
             self._signs[seat] = self._clock()

@@ -140,7 +140,7 @@ class TableService:
         return await self._readable(await self.database.read(self.store.tables_of, person))
 
     async def open_tables(self, title: str | None = None, players: int | None = None) -> list[Table]:
-        """Listed tables with an open seat, of a game and with so many seats, unless they have waited for long."""
+        """Listed tables with an open seat, of one game and with that many seats, unless they have waited for long."""
         now, ages = time.time(), self.ages
         since = (now - ages.waiting_listed, now - ages.empty_listed)
         limit = LISTED if players is None else LOOKED_THROUGH
@@ -148,7 +148,7 @@ class TableService:
         return with_seats(found, players)
 
     async def running_tables(self, title: str | None = None, players: int | None = None) -> list[Table]:
-        """Listed tables being played, of a game and with so many seats, unless nobody has moved for long."""
+        """Listed tables being played, of one game and with that many seats, unless nobody has moved for long."""
         since, limit = time.time() - self.ages.playing_listed, LISTED if players is None else LOOKED_THROUGH
         found = await self._readable(await self.database.read(self.store.running_tables, limit, since, title))
         return with_seats(found, players)
@@ -395,7 +395,7 @@ def options_and_players(setup: TableSetup) -> tuple[dict[str, Any], int]:
 
 
 def with_seats(tables: list[Table], players: int | None) -> list[Table]:
-    """Those of some tables that have so many seats, if it matters."""
+    """Those of some tables that have that many seats; `None`: all of them."""
     return [table for table in tables if players in (None, len(table.seats))][:LISTED]
 
 

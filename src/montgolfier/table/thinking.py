@@ -64,7 +64,7 @@ class TableBot(Protocol):
         """About how many bytes it holds."""
 
     async def choose(self, match: Match, owner: str, seconds: float) -> str:
-        """The action to play, found on the owner's share of the time and in at most so many seconds of it."""
+        """The action to play, found on the owner's share of the time and in at most `seconds` of it."""
 
 
 class Thinking(Protocol):

@@ -137,7 +137,7 @@ async def list_tables(
     title: Annotated[
         str | None, Query(max_length=64, description="open tables and those to watch: of this game")
     ] = None,
-    players: Annotated[int | None, Query(ge=1, le=16, description="and with so many seats")] = None,
+    players: Annotated[int | None, Query(ge=1, le=16, description="and with this many seats")] = None,
 ) -> TableList:
     """Your tables, open tables, and tables to watch."""
     mine = await services.tables.tables_of(person) if person else []

@@ -53,7 +53,7 @@ class DeviceCode(BaseModel):
     """What another device needs: /device/CODE in a browser, POST /api/people/arrive in a program."""
 
     code: str
-    seconds: int = Field(description="for so long it is valid, for one use")
+    seconds: int = Field(description="how long it is valid, for one use")
 
 
 class StandInData(BaseModel):

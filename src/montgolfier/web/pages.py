@@ -47,7 +47,7 @@ MOST_OWN = 100  # of the tables where it is the visitor's turn
 # -- home -------------------------------------------------------------------------------------------------------------
 @router.get("/")
 async def home(request: Request, services: Shared, person: Visitor, game: str = "", players: str = "") -> HTMLResponse:
-    """The games, your tables, open tables: all of them, or those of a game or with so many players."""
+    """The games, your tables, open tables: all of them, or those of one game or with that many players."""
     wanted = (game if game in titles() else None, int(players) if players in PLAYER_COUNTS else None)
     mine = await services.games.unfinished(person, MOST_OWN) if person else []
     waiting = sum(line.mine for line in mine)  # for this person: none of them is left out

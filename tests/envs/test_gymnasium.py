@@ -88,6 +88,23 @@ def test_the_same_seed_gives_the_same_game():
     assert games[0] == games[1]
 
 
+def test_reset_may_change_seat_and_opponents_and_refuses_what_it_does_not_know():
+    env = gymnasium.make("montgolfier/Game-v0", title="cloud9", players=3).unwrapped
+    _, info = env.reset(seed=1, options={"seat": 2, "opponents": ["greedy", "random"]})
+    assert info["seat"] == 2
+    assert [env.bots[seat].name for seat in (0, 1)] == ["greedy", "random"]
+    _, info = env.reset(seed=1)
+    assert info["seat"] == 2
+    for options, message in [
+        ({"sead": 1, "seat": 1}, "reset knows the options seat, opponents, not 'sead'"),
+        ({"seat": 1, "opponents": "nobody"}, "there is no bot 'nobody'"),
+        ({"seat": 3}, "seat must be 0 to 2 or 'random', not 3"),
+    ]:
+        with pytest.raises(mg.SetupError, match=message):
+            env.reset(options=options)
+    assert env.reset(seed=1)[1]["seat"] == 2
+
+
 def test_long_games_are_truncated():
     env = gymnasium.make("montgolfier/AloftSolo-v0", max_decisions=3)
     _, info = env.reset(seed=0)

@@ -23,6 +23,7 @@ from montgolfier.envs.rendering import MODES, render  # noqa: E402
 
 ILLEGAL = ("terminate", "raise")
 PENALTY = -1.0  # for an illegal action, as PettingZoo's TerminateIllegalWrapper gives
+RESET_OPTIONS = ("seat", "opponents")  # what `reset` can change, from that game on
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
@@ -79,7 +80,13 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return chosen
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin a game."""
+        """Begin a game; `options` may give another `seat` or other `opponents`, from this game on."""
+        changes = dict(options or {})
+        if unknown := [name for name in changes if name not in RESET_OPTIONS]:
+            raise SetupError(f"reset knows the options {listed(RESET_OPTIONS)}, not {listed(map(quoted, unknown))}")
+        choice = self._checked_seat(changes["seat"]) if "seat" in changes else self.choice
+        opponents = self._checked_opponents(changes["opponents"]) if "opponents" in changes else self.opponents
+        self.choice, self.opponents = choice, opponents  # both, once both are known to be right
         super().reset(seed=seed)
         draw = [int(n) for n in self.np_random.integers(0, 2**32, 2 + self.episode.seats)]
         self.seat = draw[0] % self.episode.seats if self.choice is None else self.choice

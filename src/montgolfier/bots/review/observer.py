@@ -1,6 +1,6 @@
 """One seat's knowledge as a game goes on, and what every seat can expect in the eyes of that one."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import sqrt
 
@@ -76,9 +76,9 @@ class Observer:
         self.search.clear()
         self.search.exploration = self.settings.exploration
         self.search.margin_weight, self.search.mixmax = self.settings.margin_weight, self.settings.mixmax
-        yield from self._think(state, ply, 0, iterations, None)
-        found = self.search.root_statistics()
         by_best = self.settings.mixmax > 0.0
+        yield from self._think(state, ply, 0, iterations, None, *([] if by_best else [self._undecided]))
+        found = self.search.root_statistics()
         return max(found, key=lambda action: (found[action][2] * by_best, found[action][0], found[action][1]))
 
     def estimate(
@@ -96,14 +96,25 @@ class Observer:
             rows.append(tuple(self.search.mean_results()))
         return Estimate(tuple(rows))
 
+    def _undecided(self, left: int) -> bool:
+        """Whether so many more iterations could change which action was tried most."""
+        visits = sorted((visits for visits, _, _ in self.search.root_statistics().values()), reverse=True)
+        return len(visits) < 2 or visits[0] - visits[1] <= left
+
     def _think(
-        self, state: State, ply: int, stream: int, iterations: int, action: int | None
+        self,
+        state: State,
+        ply: int,
+        stream: int,
+        iterations: int,
+        action: int | None,
+        worthwhile: Callable[[int], bool] = lambda left: True,
     ) -> Generator[None, None, None]:
-        """Search from a position, in the tree there is, with random numbers of its own."""
+        """Search from a position, in the tree there is, with random numbers of its own, as long as it is worthwhile."""
         self.search.set_root(possible(state, self.seat, ply), self.seat, SEED + stream, ply)
         if action is not None:
             self.search.force(action)
-        while iterations > 0:
+        while iterations > 0 and worthwhile(iterations):
             self.search.think(min(iterations, SLICE))
             iterations -= SLICE
             yield

@@ -10,7 +10,6 @@ from montgolfier.play.record import CHANCE_ACTOR
 
 Progress = Callable[[int, int], object]  # told how many events of how many have been gone through
 RANKING, CANDIDATE, ONLOOKER = 3, 2, 1  # shares of the thinking: choosing, judging a choice, the view of another seat
-CONFIRMED = 1  # of what was best: nothing hangs on it but a point of the curve
 MASTER_DECISIONS = 40  # the thinking for a whole game, in decisions of that level: about a minute
 LEAST, MOST = 64, 1 / 8  # iterations of one share: the least, and the largest part of a decision of that level
 
@@ -108,10 +107,9 @@ class Walk:
         assert stretch.seat is not None
         observer, step, ply = self._observers[stretch.seat], stretch.steps[0], stretch.first
         best = yield from observer.rank(step.before, ply, RANKING * self._share)
-        if best == step.action:
-            confirmed = yield from observer.estimate(step.before, ply, CONFIRMED * self._share, best)
-            return Judgement(best, confirmed, confirmed)
         played = yield from observer.estimate(step.before, ply, CANDIDATE * self._share, step.action)
+        if best == step.action:
+            return Judgement(best, played, played)
         better = yield from observer.estimate(step.before, ply, CANDIDATE * self._share, best)
         if not better.minus(played).exceeds_doubt(stretch.seat):
             return Judgement(step.action, played, played)

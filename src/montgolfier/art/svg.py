@@ -25,13 +25,27 @@ def words(text: object) -> str:
 
 def tag(name: str, *children: str, **attributes: Attribute) -> str:
     """tag("g", a, b, id="x", stroke_width=2) -> '<g id="x" stroke-width="2">..</g>'; class_ becomes class."""
+    if not children:
+        return leaf(name, **attributes)
+    body = "".join(children)
+    head = opening(name, attributes)
+    return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
+
+
+@lru_cache(maxsize=16384)  # pictures of a game consist of the same shapes from one move to the next
+def leaf(name: str, **attributes: Attribute) -> str:
+    """A tag with nothing inside."""
+    return f"<{opening(name, attributes)}/>"
+
+
+def opening(name: str, attributes: dict[str, Attribute]) -> str:
+    """A tag's name and attributes."""
     head = name
     for key, value in attributes.items():
         if value is not None:
             text = value if isinstance(value, str) else num(value)
             head += f' {attribute(key)}="{escape(text) if UNSAFE.search(text) else text}"'
-    body = "".join(children)
-    return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
+    return head
 
 
 @cache
@@ -93,6 +107,7 @@ def acting(token: str | None, sentence: str, class_: str = "") -> dict[str, Attr
     }
 
 
+@lru_cache(maxsize=8192)
 def title(sentence: str) -> str:
     """The tooltip and spoken name of the group it is put in."""
     return tag("title", words(sentence))

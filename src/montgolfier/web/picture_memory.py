@@ -11,6 +11,7 @@ from montgolfier.art.scene import Memory, Scene, scene_of
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
 from montgolfier.table.table import Table
+from montgolfier.web.views import view_at
 
 MOST_TABLES = 5000  # of which the last plies are kept, a few kilobytes each
 MOST_REPLAYS = 32  # games of which every ply is kept, up to a megabyte each
@@ -65,9 +66,9 @@ class PictureMemory:
 def follow(memory: Memory, scene: Scene, match: Match, first: int) -> list[Memory]:
     """What is remembered after each action from number `first` on, given what was remembered before it."""
     memories: list[Memory] = []
-    before = match.at(first).view(None)
+    before = view_at(match, first, None)
     for ply, (_, heard) in enumerate(match.log(None, first), first):
-        after = match.at(ply + 1).view(None)
+        after = view_at(match, ply + 1, None)
         memory = scene.follow(memory, before, heard, after)
         memories.append(memory)
         before = after

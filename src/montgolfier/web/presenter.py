@@ -27,6 +27,7 @@ from montgolfier.web.ending import deciding_ply, has_other_boards, stronger_leve
 from montgolfier.web.markup import invitation, note_line, note_text, story_line
 from montgolfier.web.picture_memory import PictureMemory
 from montgolfier.web.revealing import revealed_story, revealed_view
+from montgolfier.web.views import view_at
 
 REGIONS = ("prompt", "company", "goal", "tray", "seats", "panel", "moves", "tools", "sheet")
 MOST_SENTENCES = 3  # of one beat; the log has all of them
@@ -152,7 +153,7 @@ class TablePresenter:
             "people": {i: table.names[i] for i in table.human_seats},
             "forced": page["forced"],
             "pieces": scene_of(find(table.title)).pieces(page["shown"]),
-            "regions": {name: self._fragment(name, page) for name in REGIONS},
+            "regions": self._fragments(REGIONS, page),
             "log_from": told,
             "lines": self.log_lines(table, seat, told),
             "rematch": table.rematch,
@@ -169,7 +170,7 @@ class TablePresenter:
         for beat in beats_of(heard, since):
             actor, deed = heard[beat.end - 1 - since]
             after = self.picture_context(table, seat, beat.end)
-            before = PictureContext(match.at(beat.end - 1).view(seat), (), table.names)
+            before = PictureContext(view_at(match, beat.end - 1, seat), (), table.names)
             moments = [] if actor == CHANCE_ACTOR else [*scene.moments(before, deed, after)]
             if beat.end == table.ply and match.outcome:
                 moments += scene.count(after, match.outcome)
@@ -249,8 +250,7 @@ class TablePresenter:
         self, table: Table, seat: int | None, names: Sequence[str], present: Sequence[bool] = ()
     ) -> dict[str, str]:
         """Some places of a table's page as markup."""
-        page = self.page(table, seat, present)
-        return {name: self._fragment(name, page) for name in names}
+        return self._fragments(names, self.page(table, seat, present))
 
     def replay_step(self, table: Table, seat: int | None, ply: int) -> dict[str, Any]:
         """The game after that many actions, for a replay: the pieces, the players, and what was done last."""
@@ -287,7 +287,7 @@ class TablePresenter:
         if match is None:  # the board as it will be, before anything is dealt
             return PictureContext(Game(table.title, **table.options).new(chance="manual").view(None), (), table.names)
         if ply is not None:
-            return PictureContext(match.at(ply).view(seat), (), table.names, self.memory.at(table, ply))
+            return PictureContext(view_at(match, ply, seat), (), table.names, self.memory.at(table, ply))
         legal = match.legal() if seat is not None and table.person_to_move == seat else []
         return PictureContext(match.view(seat), legal, table.names, self.memory.now(table))
 
@@ -341,7 +341,15 @@ class TablePresenter:
         }
 
     def _fragment(self, name: str, values: dict[str, Any]) -> str:
-        return self.templates.get_template(f"parts/{name}.html").render(values).strip()
+        return self._fragments([name], values)[name]
+
+    def _fragments(self, names: Sequence[str], values: dict[str, Any]) -> dict[str, str]:
+        """Several fragments from the same values, which are put together with the globals only once for all of them."""
+        known, drawn = {**self.templates.globals, **values}, {}
+        for name in names:
+            template = self.templates.get_template(f"parts/{name}.html")
+            drawn[name] = "".join(template.root_render_func(template.new_context(known, shared=True))).strip()
+        return drawn
 
 
 def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]:

@@ -1,6 +1,7 @@
 """Balloons and trucks, ready to be chosen, with the places they would go to."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from montgolfier.art import balloon, truck
 from montgolfier.art.aloft.layout import (
@@ -34,38 +35,61 @@ Drives = dict[int, tuple[str, str]]  # by column: the action, and the name of th
 def draw_balloon(context: PictureContext, name: str, open_deeds: Sequence[str], drives: Drives) -> str:
     """A balloon with its state: idle, or ready to be chosen. One on a truck that may drive is a part of the truck."""
     view = context.view
-    x, y, scale, pose = stand(view, name)
+    carrier = view["load"][name][1] if not open_deeds and name in view["load"] else None
+    return balloon_markup(
+        name,
+        stand(view, name),
+        pennant(own_colours(view), name, stand(view, name)[3]),
+        token(view["values"][name]) if name in view["values"] and view["mode"] == "competitive" else "",
+        wish(view, name) if context.legal else None,
+        drives.get(carrier) if carrier is not None else None,
+        tuple(open_deeds),
+        invitation(view, name, open_deeds) if open_deeds else whereabouts(view, name),
+    )
+
+
+@lru_cache(maxsize=8192)  # most balloons stay as they were from one move to the next
+def balloon_markup(
+    name: str,
+    standing: tuple[float, float, float, str],
+    flag: str,
+    worth: str,
+    why: str | None,  # the action that a click asks for
+    drive: tuple[str, str] | None,  # of the truck that it is on
+    open_deeds: tuple[str, ...],
+    words: str,
+) -> str:
+    """A balloon, from all that its picture depends on."""
+    x, y, scale, pose = standing
     shown = "up" if pose == "flying" else pose
     picture = group(
         use(f"{pose}-{name}"),
-        pennant(own_colours(view), name, pose),
+        flag,
         id=f"balloon-{name}-{shown}",
         class_="pose",
         transform=f"scale({num(scale)})",
     )
-    worth = token(view["values"][name]) if name in view["values"] and view["mode"] == "competitive" else ""
     attrs: dict[str, Attribute] = {"class_": f"balloon is-{pose}", "data_key": name}
-    if context.legal:
-        attrs["data_why"] = wish(view, name)
-    under = over = label = ""
-    if not open_deeds and name in view["load"] and view["load"][name][1] in drives:
-        attrs["data_action"], attrs["data_key"] = drives[view["load"][name][1]]
+    if why is not None:
+        attrs["data_why"] = why
+    under = over = ""
+    if drive is not None:
+        attrs["data_action"], attrs["data_key"] = drive
         attrs["aria_hidden"] = "true"  # the truck itself says it
     if open_deeds:
         under = light(balloon.silhouette(name, pose), scale)
         bx, by = BADGE_AT[pose]
         over = badge(open_deeds[0].split()[0], bx * scale, by * scale)
-        label = invitation(view, name, open_deeds)
         if len(open_deeds) == 1:
-            attrs |= acting(open_deeds[0], label, f"balloon is-{pose}")
+            attrs |= acting(open_deeds[0], words, f"balloon is-{pose}")
         else:
-            attrs |= acting(None, label, f"balloon is-{pose}") | {
+            attrs |= acting(None, words, f"balloon is-{pose}") | {
                 "data_pick": name,
                 "data_next": f"{balloon.spoken(name).capitalize()} is chosen: tap the truck for it.",
                 "aria_pressed": "false",
             }
-    words = title(label if open_deeds else whereabouts(view, name))
-    return tag("g", words, under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
+    said = title(words)
+    return tag("g", said, under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
 
 
 def whereabouts(view: View, name: str) -> str:

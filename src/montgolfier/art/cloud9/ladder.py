@@ -1,7 +1,7 @@
 """The ladder of clouds: what leaving is worth on the left, the dice to roll on the right, the basket in between."""
 
 import itertools
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from montgolfier.art.cloud9 import dice
@@ -66,9 +66,15 @@ def cloud(w: float, h: float, seed: int, state: str) -> str:
 
 def rung(view: View, row: dict[str, int]) -> str:
     """One level."""
-    level, points, rolled = row["level"], row["points"], row["dice"]
-    here, passed = level == view["level"], level < view["level"]
-    state = "here" if here else "passed" if passed else "ahead"
+    level, now = row["level"], view["level"]
+    state = "here" if level == now else "passed" if level < now else "ahead"
+    return rung_markup(level, row["points"], row["dice"], state, level_y(view, level) - 22)
+
+
+@lru_cache(maxsize=1024)
+def rung_markup(level: int, points: int, rolled: int, state: str, y: float) -> str:
+    """One level, from all that its picture depends on."""
+    here, passed = state == "here", state == "passed"
     colour = ink(f"rung-{state}-ink")
     lean = 9 if level % 2 else -9
     line = path(
@@ -96,9 +102,7 @@ def rung(view: View, row: dict[str, int]) -> str:
     right = at(218 + lean, 0, cloud(RIGHT_W, HEIGHT, level * 5 + 3, state), to_roll)
     asks = plural(rolled, "die", "dice") if rolled else "the top"
     there = f"Cloud {level}: {plural(points, 'point')} for leaving, {asks}"
-    return movable(
-        f"cloud-{level}", X, level_y(view, level) - 22, title(there), line, left, right, class_=f"rung is-{state}"
-    )
+    return movable(f"cloud-{level}", X, y, title(there), line, left, right, class_=f"rung is-{state}")
 
 
 def heads() -> str:

@@ -25,7 +25,7 @@ from montgolfier.art.scene import Memory, PictureContext, View
 from montgolfier.art.svg import Look, at, group, num, path, place, tag, title, use
 from montgolfier.art.theme import SCREEN
 from montgolfier.boards.sheet import Sheet
-from montgolfier.games.odyssey.board import Board, Bonus, Route, read
+from montgolfier.games.odyssey.board import Area, Board, Bonus, Route, read
 from montgolfier.games.odyssey.components import GRAY
 
 WIDTH = 1400.0
@@ -135,9 +135,14 @@ def map_parts(position: Position, context: PictureContext) -> list[str]:
         for i, area in enumerate(board.areas)
         if position.won.get(area.id)
     ]
-    numbers = [field.value(area, sheet.numbers[area.id], position, SCREEN) for area in board.areas]
+    numbers = [
+        field.value(area, sheet.numbers[area.id], position, SCREEN)
+        if position.won.get(area.id)
+        else open_number(board, area)
+        for area in board.areas
+    ]
     rows, lit, labels = lanes(
-        board.routes, sheet, offered, position, SCREEN, lambda r, blocks: route_drawing(r, blocks, position, context)
+        board.routes, sheet, offered, position, SCREEN, lambda r, blocks: route_drawing(r, position, context)
     )
     return [
         group(*won, id="won"),
@@ -153,6 +158,12 @@ def map_parts(position: Position, context: PictureContext) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=4096)
+def open_number(board: Board, area: Area) -> str:
+    """The points of an area that nobody has won yet."""
+    return field.value(area, placed(board).numbers[area.id], Position(board), SCREEN)
+
+
 def last_way(sheet: Sheet, memory: Memory, verbs: tuple[str, ...]) -> str:
     """The route of the last action, marked: light under one that was claimed, a trail over one that was flown."""
     verb, name, _ = memory.get("last", ("", "", None))
@@ -166,11 +177,32 @@ def last_way(sheet: Sheet, memory: Memory, verbs: tuple[str, ...]) -> str:
     return path(way, stroke=ink("glow"), stroke_width=route.THICK + 22, opacity=0.55, **line)
 
 
-def route_drawing(r: Route, blocks: list[Any], position: Position, context: PictureContext) -> str:
+def route_drawing(r: Route, position: Position, context: PictureContext) -> str:
     """A route: by its symbol while it is free, else as it is now. A touch asks why it cannot be claimed."""
     why = claim_wish(r, context.view, position) if context.legal else None
-    if r.id in position.owners or r.id in position.closed:
-        return group(route.row(r, blocks, position, SCREEN), id=f"route-{r.id}", data_why=why)
+    owners = position.owners.get(r.id, ())
+    named = tuple(player.name for player in position.players) if owners else ()
+    you = position.you if owners else None
+    return route_markup(position.board, r, owners, r.id in position.closed, named, you, why)
+
+
+@lru_cache(maxsize=8192)  # most routes stay as they were from one move to the next
+def route_markup(
+    board: Board,
+    r: Route,
+    owners: tuple[tuple[int, ...], ...],
+    closed: bool,
+    names: tuple[str, ...],  # of the players, where the route has owners
+    you: int | None,
+    why: str | None,
+) -> str:
+    """A route, from all that its picture depends on."""
+    players = tuple(Player(seat, name) for seat, name in enumerate(names))
+    shut: frozenset[str] = frozenset([r.id]) if closed else frozenset()
+    position = Position(board, players, you=you, owners={r.id: owners} if owners else {}, closed=shut)
+    if owners or closed:
+        drawn = route.row(r, placed(board).blocks[r.id], position, SCREEN)
+        return group(drawn, id=f"route-{r.id}", data_why=why)
     return group(use(f"free-{r.id}"), title(route_words(r, position)), id=f"route-{r.id}", data_why=why)
 
 

@@ -166,6 +166,19 @@ class Board:
         places |= {"/" + route.id: i for i, route in enumerate(self.routes)}
         object.__setattr__(self, "places", places)
 
+    def __hash__(self) -> int:
+        """Worked out once, since drawings look up what they know of a board again and again."""
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            parts = (self.name, self.cities, self.routes, self.areas, self.trajectories)
+            known = hash(parts)
+            object.__setattr__(self, "_hash", known)
+        return known
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is copied or pickled: hashes of texts are others in another process."""
+        return {name: value for name, value in self.__dict__.items() if name != "_hash"}
+
     def city(self, name: str) -> City:
         """The city of this id."""
         return self.cities[self.places[name]]

@@ -37,6 +37,12 @@ def test_nothing_is_cut_off_on_any_screen(server, open_page, title, choice):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     if choice["players"] == 6:
         assert page.locator("#log").bounding_box()["y"] < height  # the log begins in sight
+    page.goto(f"{server.url}/rules/{title}")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator(".primer").bounding_box()["width"] <= width - 24
+        assert page.get_by_role("link", name="Learn it by playing").bounding_box()["y"] < height
 
 
 def test_a_huge_board_can_be_brought_closer_with_buttons_keys_and_the_wheel(server, open_page):

@@ -148,7 +148,7 @@ def move_target(
     return action(
         token,
         sentence(token, position),
-        path(reach(x, y, claimed, others), fill="#000", fill_opacity=0, class_="finger"),
+        path(reach(x, y, claimed, others), fill="#000", fill_opacity=0, fill_rule="evenodd", class_="finger"),
         circle(x, y, DISC if crowded else NEAR, fill="#000", fill_opacity=0),
         circle(x, y, DISC, fill="none", stroke=ink("accent"), stroke_width=4, class_="ring"),
         circle(x, y, 17.5, fill=ink("glow"), class_="halo breathe"),
@@ -167,9 +167,9 @@ def reach(x: float, y: float, claimed: list[Block], others: list[tuple[float, fl
     for b in claimed:
         if hypot(b.x * UNIT - x, b.y * UNIT - y) < 2 * FINGER + b.length * UNIT / 2:
             area = area.difference(scale(b.outline(), UNIT, UNIT, origin=(0, 0)).buffer(FRAME, quad_segs=2))
-    return "".join(
-        poly(list(part.exterior.coords)[:-1]) for part in getattr(area, "geoms", [area]) if not part.is_empty
-    )
+    parts = [part for part in getattr(area, "geoms", [area]) if not part.is_empty]
+    rings = [ring for part in parts for ring in (part.exterior, *part.interiors)]  # a short lane is a hole in it
+    return "".join(poly(list(ring.coords)[:-1]) for ring in rings)
 
 
 def nearer(x: float, y: float, u: float, v: float) -> Polygon:

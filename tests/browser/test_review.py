@@ -20,6 +20,7 @@ from tests.table.finished import SHORT, finished
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 HERE = "() => document.querySelector('#tree [aria-current]')?.textContent ?? ''"
+VERDICTS = "(chips) => chips.map((chip) => chip.dataset.verdict)"
 AT_PLY = "(ply) => new URL(location).searchParams.get('ply') === String(ply)"
 
 
@@ -70,6 +71,11 @@ def test_a_game_is_reviewed_and_tried_again_from_any_moment(reviewed, open_page,
     page.wait_for_function(AT_PLY, arg=ply)
     assert page.locator("#line").inner_text().startswith(f"Before event {int(ply) + 1}.")
     assert page.locator(f"a[data-ply='{ply}'][aria-current]").count() >= 1
+    played = page.locator(".lit-played, .lit-best")  # on the board or, where it has no place there, above it
+    assert played.first.is_visible()
+    labels = page.locator("#verdicts text").all_text_contents() + page.eval_on_selector_all("[data-verdict]", VERDICTS)
+    assert labels in (["Played: the best"], ["Played", "Better"])
+    assert page.locator("#board [tabindex='0'], #board [role=button], #tray button:enabled").count() == 0
     page.get_by_role("button", name="One event on").click()
     page.wait_for_function(AT_PLY, arg=int(ply) + 1)
     page.get_by_role("button", name="One event back").click()

@@ -97,7 +97,7 @@ def test_a_finished_game_is_reviewed_and_analysed_a_running_one_is_not(serve: An
     client = serve(review_effort=0.001)
     ada = person_at(client)
     table = ada.open("cloud9", players=2, target=10)["table"]
-    for path in (f"/t/{table}/review", f"/analysis?table={table}"):
+    for path in (f"/t/{table}/review", f"/t/{table}/review/plies/1", f"/analysis?table={table}"):
         refused = client.get(path)
         assert refused.status_code == 409
         assert "once it is over" in refused.text
@@ -113,6 +113,11 @@ def test_a_finished_game_is_reviewed_and_analysed_a_running_one_is_not(serve: An
     for words in ("Luck and decisions", "Dice, draws and deals", "Chance to win", "Try it from here", "All decisions"):
         assert words in page
     assert page.count("<polyline") == 2
+    ply = int(re.search(r'data-ply="(\d+)">\d+\. ', page)[1])  # type: ignore[index]
+    moment = client.get(f"/t/{table}/review/plies/{ply}").json()
+    assert moment["told"].startswith(f"<b>Before event {ply + 1}.</b>")
+    assert f'data-action="{moment["lit"]["played"]}"' in moment["pieces"]
+    assert client.get(f"/t/{table}/review/plies/99999").status_code == 409
     shown = client.get(f"/analysis?table={table}&ply=12").text
     assert 'id="setup"' in shown
     assert 'data-ply="12"' in shown

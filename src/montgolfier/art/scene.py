@@ -20,6 +20,7 @@ class PictureContext:
     legal: Sequence[str] = ()  # the actions open to this receiver now
     names: Sequence[str] = ()  # of the seats
     memory: Memory = field(default_factory=dict)
+    onlooker: bool = False  # whether somebody else looks through the eyes of the view's seat
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
@@ -27,7 +28,7 @@ class PictureContext:
 
     def who(self, seat: int) -> str:
         """The seat as the subject of a sentence."""
-        return "You" if self.view.get("seat") == seat else self.name(seat)
+        return "You" if self.view.get("seat") == seat and not self.onlooker else self.name(seat)
 
     def whose(self, seat: int) -> str:
         """The seat as an owner, within a sentence: `your`, `Ada's`."""

@@ -7,7 +7,7 @@ from montgolfier.art.cloud9.signs import PAPER
 from montgolfier.art.palette import PLAYERS, ink
 from montgolfier.art.scene import Figure, Memory, PictureContext, Scene, View
 from montgolfier.art.svg import at, circle, group, movable, rect, use
-from montgolfier.engine.words import plural
+from montgolfier.engine.words import plural, sentence_case
 
 W, H = 1600, 950
 RIGHT = 1040  # the column of status, dice, choice and hand
@@ -79,7 +79,8 @@ def hand(context: PictureContext) -> str:
             paid = words.payment(view, deed)
             uses[deed] = {kind: paid.count(kind) for kind in paid}
     count = sum(own.values())
-    label = "Your hand is empty" if not count else f"Your hand: {plural(count, 'card')}"
+    whose = sentence_case(context.whose(seat))
+    label = f"{whose} hand is empty" if not count else f"{whose} hand: {plural(count, 'card')}"
     return group(cards.fan(own, 0, 0, uses), id="hand") + at(0, 108 if count else 0, pill(label, 18), id="hand-size")
 
 

@@ -1,12 +1,16 @@
 // A review: every decision in the lists and every mark on the curve shows the board as it was before it.
 
 import { fitPage } from "./board.js";
-import { patchSvg } from "./patch.js";
+import { lightMoves } from "./lit_moves.js";
+import { patchHtml, patchSvg } from "./patch.js";
 import { toast } from "./site.js";
+
+/** @typedef {import("./lit_moves.js").Lit} Lit */
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 const frame = /** @type {HTMLElement} */ (document.getElementById("board"));
 const line = /** @type {HTMLElement} */ (document.getElementById("line"));
+const tray = /** @type {HTMLElement} */ (document.getElementById("tray"));
 const tryLink = /** @type {HTMLAnchorElement} */ (document.getElementById("try"));
 const here = document.getElementById("here");
 const curve = here?.closest("svg");
@@ -18,37 +22,23 @@ let wanted = ply;
 /** @param {number} next */
 async function go(next) {
   wanted = Math.max(0, Math.min(last, next));
-  const answer = await fetch(`/api/tables/${table}/plies/${wanted}`).catch(() => null);
+  const answer = await fetch(`/t/${table}/review/plies/${wanted}`).catch(() => null);
   if (!answer?.ok) return toast("This moment cannot be shown now. Please try again.");
+  /** @type {{ ply: number, pieces: string, tray: string, told: string, lit: Lit | null }} */
   const shown = await answer.json();
   if (shown.ply !== wanted) return; // the reader has moved on
   ply = wanted;
   const pieces = frame.querySelector("#pieces");
   if (pieces) patchSvg(pieces, shown.pieces);
-  tell(shown);
+  patchHtml(tray, shown.tray);
+  line.innerHTML = shown.told; // markup of our own server
+  lightMoves(frame, tray, shown.lit);
   const path = `/t/${table}/review?ply=${ply}`;
   history.replaceState(null, "", path);
   const address = document.getElementById("address");
   if (address) address.dataset.path = path;
   tryLink.href = `/analysis?table=${table}&ply=${ply}`;
   mark();
-}
-
-/** What was done next, if it was a decision; else what was done last. @param {{ line: string, text: string }} shown */
-function tell(shown) {
-  const decision = document.getElementById(`move-${ply + 1}`);
-  const said = decision?.querySelector("a")?.innerHTML.replace(/^\d+\. /, "");
-  line.textContent = "";
-  const head = document.createElement("b");
-  head.textContent = said ? `Before event ${ply + 1}. ` : `After ${ply} of ${last} events. `;
-  const words = document.createElement("span");
-  words.innerHTML = said ?? (shown.line || shown.text); // markup of our own server
-  line.append(head, words);
-  if (!decision?.dataset.better) return;
-  const better = document.createElement("span");
-  better.className = "better";
-  better.textContent = ` Better: ${decision.dataset.better} (${decision.dataset.change}).`;
-  line.append(better);
 }
 
 /** Mark the moment in the lists and on the curve. */
@@ -82,4 +72,6 @@ document.addEventListener("click", (event) => {
 
 const picture = frame.querySelector("svg");
 if (picture) fitPage(picture);
+const { played, better } = stage.dataset;
+lightMoves(frame, tray, played ? { played, better: better ?? "" } : null);
 mark();

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import socket
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -15,8 +17,15 @@ def blocked() -> bool:
 
 
 def interrupt_while_held(reached: list[str]) -> None:
-    with interrupts_held():
-        os.kill(os.getpid(), signal.SIGINT)
+    arrived, told = socket.socketpair()
+    told.setblocking(False)
+    with arrived, told, interrupts_held():
+        before = signal.set_wakeup_fd(told.fileno())
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+            assert arrived.recv(1)
+        finally:
+            signal.set_wakeup_fd(before)
         reached.append("the end of the block")
 
 
@@ -30,7 +39,13 @@ def test_a_process_started_while_interrupts_are_held_is_never_interrupted():
 
 def test_ctrl_c_comes_as_soon_as_the_processes_are_started():
     reached: list[str] = []
+    usual, enough = signal.getsignal(signal.SIGINT), threading.Event()
+    other = threading.Thread(target=enough.wait)  # it takes the signal that the main thread holds back
+    other.start()
     with pytest.raises(KeyboardInterrupt):
         interrupt_while_held(reached)
+    enough.set()
+    other.join()
     assert reached == ["the end of the block"]
     assert not blocked()
+    assert signal.getsignal(signal.SIGINT) is usual

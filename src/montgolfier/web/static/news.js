@@ -50,6 +50,7 @@ export class NewsQueue {
     if (step) {
       step.run();
       const time = pauseNow() * step.part;
+      if (time === 0) return this.finish(); // nothing is left waiting, so no click goes into hurrying it
       this.pause = time === Infinity || setTimeout(() => this.next(), time);
     }
     this.invite();

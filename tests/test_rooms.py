@@ -149,7 +149,7 @@ def test_what_belongs_to_one_title_is_there():
         ("games/aloft/state.py", "from ...play import match"),
         ("games/aloft/state.py", "import montgolfier as mg"),
         ("art/scene.py", "def draw():\n    import montgolfier.play.match"),
-        ("testing/laws.py", "from montgolfier.bots import search"),
+        ("testing/step_laws.py", "from montgolfier.bots import search"),
     ],
 )
 def test_a_trespass_is_noticed(path, source):

@@ -9,7 +9,7 @@ import pytest
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
 from montgolfier.play import registry
-from montgolfier.testing import Broken, Failure, check_title, conformance, fuzz, laws, variants
+from montgolfier.testing import Broken, Failure, check_title, checks, conformance, fuzz, variants
 from montgolfier.testing.laws import GAME_LAWS, STEP_LAWS
 from tests.testing.knots import KNOTS, RULES, SECRETS, Knots, changed, heard, place, view, with_rules, write
 
@@ -162,7 +162,7 @@ def test_a_parser_that_crashes_on_an_action_of_another_moment_is_caught(add):
 
 
 def test_an_endless_game_is_caught(add, monkeypatch):
-    monkeypatch.setattr(laws, "MOST_EVENTS", 200)
+    monkeypatch.setattr(checks, "MOST_EVENTS", 200)
     game = mg.Game(add(with_rules(apply=never_end)))
     for law in ("undo_restores", "states_can_be_used_again"):
         with pytest.raises(Broken, match="a game went on for 200 events"):

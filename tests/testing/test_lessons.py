@@ -6,7 +6,7 @@ import pytest
 
 from montgolfier.engine.lessons import HowToPlay, Illustration, Lesson, LessonStep
 from montgolfier.play.lessons import lessons_of
-from montgolfier.testing.laws import Broken
+from montgolfier.testing import Broken
 from montgolfier.testing.lessons import check_how_to_play, check_lesson
 
 (GOOD, *_) = lessons_of("aloft")

@@ -13,10 +13,10 @@ A fault that shows up in the course of a game is a `Failure`: it tells the law t
 `montgolfier.replay` loads, right up to the position where it happened.
 """
 
+from montgolfier.testing.checks import Broken
 from montgolfier.testing.conformance import check_title, conformance
 from montgolfier.testing.fingerprints import Fingerprint, fingerprint, interpreted_fingerprints
 from montgolfier.testing.fuzz import Failure, fuzz
-from montgolfier.testing.laws import Broken
 from montgolfier.testing.lessons import check_lessons
 from montgolfier.testing.variants import variants
 

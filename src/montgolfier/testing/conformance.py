@@ -6,8 +6,9 @@ from typing import Any
 
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
+from montgolfier.testing.checks import Broken
 from montgolfier.testing.fuzz import fuzz
-from montgolfier.testing.laws import GAME_LAWS, OPTIONAL, STEP_LAWS, Broken
+from montgolfier.testing.laws import GAME_LAWS, OPTIONAL, STEP_LAWS
 from montgolfier.testing.lessons import check_lessons
 from montgolfier.testing.variants import variants
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
-from montgolfier.testing.laws import STEP_LAWS, StepLaw, check_length, pick
+from montgolfier.testing.checks import check_length, pick
+from montgolfier.testing.laws import STEP_LAWS, StepLaw
 
 THOROUGH = 30  # positions of one game looked at before looking half as often
 

@@ -7,7 +7,7 @@ from montgolfier.engine.lessons import FEWEST_STEPS, MOST_STEPS, MOST_WORDS, How
 from montgolfier.play.game import Game
 from montgolfier.play.lessons import answer_try, beginnings, how_to_play, illustrated, lessons_of
 from montgolfier.play.match import Match
-from montgolfier.testing.laws import Broken, hold
+from montgolfier.testing.checks import Broken, hold
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 

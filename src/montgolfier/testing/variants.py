@@ -10,7 +10,7 @@ from montgolfier.engine.errors import SetupError
 from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Values
 from montgolfier.play.game import Game
 from montgolfier.play.registry import find
-from montgolfier.testing.laws import Broken
+from montgolfier.testing.checks import Broken
 
 FEW = 8  # ranges of numbers up to this size are tried in full
 

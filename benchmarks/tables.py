@@ -29,6 +29,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
 from own_postgres import Postgres  # beside the other scripts
@@ -93,7 +94,10 @@ class Visit:
         self.table = (await asyncio.to_thread(lambda: call(self.url, "/api/tables", self.token, **opened)))["table"]
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket?as=page"
         for head in ({"Authorization": f"Bearer {self.token}"}, {}):
-            socket = await connect(address, additional_headers=head, max_size=None, open_timeout=60)
+            packed = [ClientPerMessageDeflateFactory(client_max_window_bits=True)]  # as browsers offer it
+            socket = await connect(
+                address, additional_headers=head, max_size=None, open_timeout=60, compression=None, extensions=packed
+            )
             self.screens.append(Screen(socket, self.seconds))
 
     async def watch(self) -> None:
@@ -153,7 +157,10 @@ def make_visits(urls: list[str], tables: int, title: str, odyssey: int, seconds:
     return visits
 
 
-async def run(urls: list[str], tables: int, length: float, title: str, odyssey: int, used: Callable[[], float]) -> int:
+Spent = tuple[float, float]  # seconds of processor time: of those who answer people, of all that they have started
+
+
+async def run(urls: list[str], tables: int, length: float, title: str, odyssey: int, used: Callable[[], Spent]) -> int:
     """The whole visit; how many tables went wrong."""
     seconds: list[float] = []
     visits = make_visits(urls, tables, title, odyssey, seconds)
@@ -174,7 +181,8 @@ async def run(urls: list[str], tables: int, length: float, title: str, odyssey: 
     visits = await all_of(arrive)
     opening, before, started = time.perf_counter() - began, used(), time.perf_counter()
     visits = await all_of(lambda visit: visit.stay(length))
-    lasted, busy = time.perf_counter() - started, used() - before
+    lasted, after = time.perf_counter() - started, used()
+    busy = after[0] - before[0], after[1] - before[1]
     visits = await all_of(Visit.check)
     ends = [screen for visit in visits for screen in visit.screens]
     what = f"{title}{f' and {odyssey} boards of odyssey' if odyssey else ''}, {len(urls)} server(s)"
@@ -188,8 +196,8 @@ async def run(urls: list[str], tables: int, length: float, title: str, odyssey: 
     return tables - len(visits)
 
 
-def report(seconds: list[float], frames: int, size: int, lasted: float, busy: float) -> None:
-    """How quick it was."""
+def report(seconds: list[float], frames: int, size: int, lasted: float, busy: Spent) -> None:
+    """How quick it was, and how much work: the times depend on how busy the machine is, the work hardly does."""
     if not seconds:
         print("  no move arrived anywhere")
         return
@@ -198,16 +206,23 @@ def report(seconds: list[float], frames: int, size: int, lasted: float, busy: fl
     spread = ", ".join(f"{100 * part:.0f} % {ms:.0f} ms" for part, ms in at.items())
     print(f"  {len(seconds)} arrivals of moves, {frames / lasted:.0f} pictures/s of {size / frames / 1000:.1f} kB")
     print(f"  move to screen: {spread}, most {1000 * seconds[-1]:.0f} ms")
-    each = 1000 * busy / (len(seconds) / 2)
-    print(f"  {100 * busy / lasted:.0f} % of a core in all, {each:.1f} ms of it for each move and the robot's answer")
+    own, everything = (1000 * part / (len(seconds) / 2) for part in busy)
+    print(f"  {100 * busy[1] / lasted:.0f} % of a core in all; processor time of a move and the robot's answer:")
+    print(f"  {own:.1f} ms in the server, {everything - own:.1f} ms in the process that thinks")
 
 
-def processor_time(process: int) -> float:
-    """Seconds of processor time that a process and its children have used."""
+def processor_time(process: int) -> Spent:
+    """Seconds of processor time that a process has used, and the same with its children."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     children = [c for task in Path(f"/proc/{process}/task").iterdir() for c in (task / "children").read_text().split()]
     own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(processor_time(int(child)) for child in children)
+    return own, own + sum(processor_time(int(child))[1] for child in children)
+
+
+def spent_by(servers: list["Server"]) -> Spent:
+    """What several servers have used together."""
+    used = [processor_time(server.process.pid) for server in servers]
+    return sum(own for own, _ in used), sum(everything for _, everything in used)
 
 
 class Server:
@@ -259,9 +274,9 @@ def main() -> None:
             os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[1:]))
         faults = dropped = 0
         try:
-            used = lambda: sum(processor_time(s.process.pid) for s in servers)  # noqa: E731
             urls = [server.url for server in servers]
-            dropped = asyncio.run(run(urls, chosen.tables, chosen.seconds, chosen.title, chosen.odyssey, used))
+            what = (chosen.tables, chosen.seconds, chosen.title, chosen.odyssey)
+            dropped = asyncio.run(run(urls, *what, lambda: spent_by(servers)))
         finally:
             faults = sum(server.end() for server in servers)
             if postgres:

@@ -7,12 +7,15 @@ import sys
 import time
 
 import pytest
+from sqlalchemy import select
 
 from montgolfier.table.errors import NoSuchTable, Stale
 from montgolfier.table.events import LogEvent
+from montgolfier.table.schema import seatings
 from montgolfier.table.service import TableService
 from montgolfier.table.setup import TableSetup
 from montgolfier.table.store import Addition, TableStore, TableSummary, database_url
+from montgolfier.table.summary import LEFT
 from tests.table.stories import over, until
 
 
@@ -68,6 +71,19 @@ def test_several_tables_are_written_together_and_one_that_is_late_spoils_nothing
     with pytest.raises(NoSuchTable):
         store.load(names[2])
     assert set(store.tables_of("q")) >= {names[0], names[3]}
+
+
+def test_players_are_right_when_two_processes_write_in_turn(store):
+    name, person = f"t{time.time_ns()}", f"p{time.time_ns()}"
+    other = TableStore(store.engine.url.render_as_string(hide_password=False))
+    store.append(name, [event(1, "opened")], summary())
+    store.append(name, [event(2)], summary())  # nobody has come: what is known of players is not asked for again
+    other.append(name, [event(3, "seated")], summary(person))
+    assert store.tables_of(person) == [name]
+    store.append(name, [event(4, "left")], summary())  # as it was when this process wrote the last time
+    with other.engine.connect() as connection:
+        assert connection.scalar(select(seatings.c.result).where(seatings.c.person == person)) == LEFT
+    other.close()
 
 
 def test_there_is_no_empty_table(store):

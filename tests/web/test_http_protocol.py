@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 import uvicorn
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.sync.client import connect as open_socket
 
 from montgolfier.web.app import create_app
 from montgolfier.web.listening import listening_config
@@ -93,6 +95,10 @@ def test_huge_headers_are_refused(listen):
         pytest.fail("the server took 20 MB of headers")
     connection.close()
     assert get(port, "/healthz")[0] == 200
+    address = f"ws://127.0.0.1:{port}/api/tables/none/socket"
+    with open_socket(address, compression=None, extensions=[ClientPerMessageDeflateFactory()]) as live:
+        chosen = live.response.headers["sec-websocket-extensions"]  # type: ignore[union-attr]
+        assert "server_max_window_bits=15" in chosen  # a window that holds the last picture, too
 
 
 def test_one_address_has_so_many_connections(listen):

@@ -134,7 +134,8 @@ class Company:
 
 def is_waited_for(live: LiveTable, table: Table, mover: int, present: list[bool]) -> bool:
     """Whether a robot stands in now: the table says so, the player has been away, and another person is here."""
+    if present[mover] or table.absence.rule != ROBOT:
+        return False
     away = live.away(len(table.seats))[mover]
     long = away is not None and away >= table.absence.seconds
-    others = any(present[seat] for seat in table.human_seats if seat != mover)
-    return table.absence.rule == ROBOT and long and others
+    return long and any(present[seat] for seat in table.human_seats if seat != mover)

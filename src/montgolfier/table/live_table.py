@@ -131,9 +131,11 @@ class LiveTable:
 
     def present(self, seats: int) -> list[bool]:
         """For every seat whether its player is connected, here or elsewhere."""
-        now = self._clock()
-        elsewhere = [known for until, known in self._elsewhere.values() if until > now]
-        return [any(seat in known for known in (self.connected, *elsewhere)) for seat in range(seats)]
+        here = self.connected
+        if self._elsewhere:
+            now = self._clock()
+            here = here.union(*(known for until, known in self._elsewhere.values() if until > now))
+        return [seat in here for seat in range(seats)]
 
     @property
     def memory(self) -> int:

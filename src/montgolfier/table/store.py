@@ -1,11 +1,12 @@
 """The log of all tables in a database: SQLite by default, PostgreSQL by URL, the same code."""
 
 import json
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, bindparam, case, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from montgolfier.engine.errors import MontgolfierError
@@ -19,6 +20,15 @@ from montgolfier.table.table import OVER, PLAYING, WAITING
 
 __all__ = ["EMPTY", "Addition", "TableStore", "TableSummary", "database_url", "summary_of"]
 CHANNEL = "montgolfier"  # of notifications between processes
+MOST_REMEMBERED = 5000  # tables of which is known what was written last
+INDEXED = ("title", "status", "listed", "changed", "number", "bots", "people", "turn", "facts", "words", "due")
+# written with every move, so they are put together only once
+INSERT_EVENTS = insert(events)
+UPDATE_INDEX = (
+    update(tables)
+    .where(tables.c.id == bindparam("its_id"), tables.c.number == bindparam("last"), tables.c.archived.is_(False))
+    .values({name: bindparam(name) for name in INDEXED})
+)
 
 
 @dataclass(frozen=True)
@@ -37,6 +47,7 @@ class TableStore:
         self.url = url
         self.engine = open_database(url, backup)
         self.shared = self.engine.dialect.name == "postgresql"  # whether other processes may write, too
+        self._written: OrderedDict[str, tuple[int, TableSummary]] = OrderedDict()  # by table: its last event, its entry
 
     def close(self) -> None:
         """Close all connections to the database."""
@@ -46,8 +57,10 @@ class TableStore:
 
     def append(self, table_id: str, new: Sequence[LogEvent], summary: TableSummary) -> None:
         """Write the next events of a table; Stale if another writer was first."""
+        addition = Addition(table_id, new, summary)
         with self.engine.begin() as connection:
-            self._append(connection, Addition(table_id, new, summary))
+            self._append(connection, addition)
+        self._remember(addition)
 
     def append_all(self, additions: Sequence[Addition]) -> list[MontgolfierError | None]:
         """Write the next events of several tables in one transaction; for each what kept it from being written."""
@@ -61,7 +74,17 @@ class TableStore:
                     except Stale as fault:
                         part.rollback()
                         outcomes.append(fault)
+        for addition, fault in zip(additions, outcomes, strict=True):
+            if fault is None:
+                self._remember(addition)
         return outcomes
+
+    def _remember(self, addition: Addition) -> None:
+        """What was written last of a table, so that the next addition need not ask for it."""
+        self._written[addition.table_id] = addition.events[-1].number, addition.summary
+        self._written.move_to_end(addition.table_id)
+        if len(self._written) > MOST_REMEMBERED:
+            self._written.popitem(last=False)
 
     def _append(self, connection: Connection, addition: Addition) -> None:
         table_id, new, summary = addition.table_id, addition.events, addition.summary
@@ -82,17 +105,24 @@ class TableStore:
                 connection.execute(insert(tables).values(id=table_id, **index))
             else:
                 self._update(connection, table_id, new[0].number - 1, index)
-            connection.execute(insert(events), rows)
-            write_players(connection, table_id, summary)
+            connection.execute(INSERT_EVENTS, rows)
+            if not self._has_players(addition):
+                write_players(connection, table_id, summary)
             if self.shared:
                 notify(connection, f"{table_id} {new[-1].number}")
         except IntegrityError:
             raise Stale("the table has changed in the meantime; look again") from None
 
+    def _has_players(self, addition: Addition) -> bool:
+        """Whether the players of a table are known to be there: this process wrote them with the event before."""
+        number, summary = self._written.get(addition.table_id, (None, None))
+        if summary is None or number != addition.events[0].number - 1:
+            return False
+        return summary.players == addition.summary.players and summary.people == addition.summary.people
+
     def _update(self, connection: Connection, table_id: str, last: int, index: dict[str, Any]) -> None:
         """The index entry of a table whose last event was `last`."""
-        entry = tables.c.id == table_id, tables.c.number == last
-        changed = connection.execute(update(tables).where(*entry, tables.c.archived.is_(False)).values(**index))
+        changed = connection.execute(UPDATE_INDEX, {"its_id": table_id, "last": last, **index})
         if changed.rowcount:
             return
         if not bring_back(connection, table_id):

@@ -7,6 +7,7 @@ from fastapi import FastAPI
 
 from montgolfier.web.http_protocol import ConnectionLimits, guarded_protocol
 from montgolfier.web.settings import ServerSettings
+from montgolfier.web.socket_protocol import QuickSocketProtocol
 
 RESERVED_FILES = 200  # for the database, the log and what Python opens itself
 
@@ -26,6 +27,7 @@ def listening_config(app: FastAPI, settings: ServerSettings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=guarded_protocol(limits),
+        ws=QuickSocketProtocol,
         log_config=None,  # lines of uvicorn look like ours
         log_level="warning",
         access_log=False,  # the application writes its own lines

@@ -3,7 +3,7 @@
 import pytest
 
 import montgolfier as mg
-from montgolfier.play.match import with_names
+from montgolfier.play.naming import with_names
 
 
 def solo() -> mg.Match:

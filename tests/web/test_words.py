@@ -9,7 +9,7 @@ import montgolfier as mg
 from montgolfier.art.scene import PictureContext, scene_of
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.words import joined, plural, some, spelled, spoken
-from montgolfier.play.match import with_names
+from montgolfier.play.naming import with_names
 from montgolfier.play.registry import find
 from montgolfier.testing import variants
 from montgolfier.web.markup import story_line

@@ -20,7 +20,7 @@ from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
 from montgolfier.engine.words import plural
-from montgolfier.play.match import with_names
+from montgolfier.play.naming import with_names
 from montgolfier.play.registry import find
 from montgolfier.solve import prospects, solvable
 

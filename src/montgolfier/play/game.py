@@ -12,9 +12,10 @@ from montgolfier.engine.playouts import Playouts
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
 from montgolfier.engine.title import Rules
-from montgolfier.play.match import MASK64, Match, replay_events
+from montgolfier.play.match import MASK64, Match
 from montgolfier.play.record import check_record, read_file, read_record
 from montgolfier.play.registry import find
+from montgolfier.play.replaying import replay_events
 
 DEEPEST = 500  # of counting: longer than any game, and within the depth of recursion
 MOST_GAMES, MOST_THREADS = 10**12, 256

@@ -1,6 +1,5 @@
 """A match: one game being played, with chance, record, undo and outcome."""
 
-import re
 import secrets
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -8,27 +7,26 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from montgolfier.engine.checks import is_whole_number, whole_number
 from montgolfier.engine.errors import (
     IllegalAction,
-    MontgolfierError,
     NotationError,
     SetupError,
-    add_record,
     listed,
     quoted,
 )
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, State
 from montgolfier.engine.title import Outcome, Rules, load
-from montgolfier.play.record import CHANCE_ACTOR, Event, Record, actor_of
+from montgolfier.play.failures import describe_failure, note_failure
+from montgolfier.play.naming import with_names
+from montgolfier.play.record import Event, Record, actor_of
+from montgolfier.play.replaying import restored
 
 if TYPE_CHECKING:
     from montgolfier.play.game import Game
 
 CHANCE_MODES = ("auto", "manual")
-FAILED = "The rules failed"  # how a note on an error in the rules begins
 MASK64 = 0xFFFFFFFFFFFFFFFF
 SEED_BITS = 53  # of a seed that nobody chose: it fits every JSON reader's numbers
 DRAWING = "montgolfier.art.picture:picture"  # loaded when somebody wants to see
-PLACES = re.compile(r"\{who\}|\bSeat ([0-9])\b")  # of names in a sentence
 
 
 class Step(NamedTuple):
@@ -118,7 +116,7 @@ class Match:
                 return None
             return self.state.to_move()
         except Exception as fault:
-            self._note(fault)
+            note_failure(fault, self)
             raise
 
     @property
@@ -149,7 +147,7 @@ class Match:
             state, format_action = self.state, self.rules.format
             return [format_action(state, action) for action in state.legal()]
         except Exception as fault:
-            self._note(fault)
+            note_failure(fault, self)
             raise
 
     def odds(self) -> dict[str, int]:
@@ -196,7 +194,7 @@ class Match:
                 why = self.rules.why_not(self.state, action)
                 raise IllegalAction(f"{quoted(text)} is not allowed: {why}; legal now: {listed(self.legal())}")
         except Exception as fault:
-            self._note(fault)
+            note_failure(fault, self)
             raise
         return action
 
@@ -235,7 +233,7 @@ class Match:
             seals = mover == CHANCE or self.rules.reveals(before, action)
             text = self.rules.format(before, action)
         except Exception as fault:  # rules written in plain Python
-            self._note(fault, action)
+            note_failure(fault, self, [action])
             raise
         self.record.events.append((actor_of(mover), text))
         self._before.append(before)
@@ -253,7 +251,7 @@ class Match:
                 self._carry_out(self.state.sample(self._rng))
         except BaseException as fault:
             self._rng = rng or self._rng
-            self._note(fault)
+            note_failure(fault, self)
             raise
 
     def resume(self, chance: str = "auto") -> "Match":
@@ -267,38 +265,14 @@ class Match:
         return self
 
     def describe_failure(self, actions: list[int]) -> str:
-        """The record that leads to an error in the rules: this match and further actions, as far as they can be taken.
-
-        `mg.replay(record, chance="manual")` loads the position in which the rules fail.
-        """
-        past = self.copy()
-        past.chance = "manual"
-        where = "in the position"
-        for action in actions:
-            try:
-                mover, text, after = past.to_move, past.format(action), past.state.clone()
-            except Exception:
-                break
-            try:
-                after.apply_legal(action)
-            except Exception:
-                where = f"to carry out {text!r}"
-                break
-            past.state = after
-            past.record.events.append((0 if mover is None else actor_of(mover), text))
-        return f"{FAILED} {where} after this record:\n{past.record.to_json()}"
+        """The record that leads to an error in the rules: this match and further actions, as far as they go."""
+        return describe_failure(self, actions)
 
     def check_actor(self, number: int, actor: int | str, text: str) -> None:
         """Refuse an event of a record that is not its actor's turn; events are counted from 1."""
         mover = self.to_move
         if mover is None or actor != actor_of(mover):
             raise SetupError(f"record: event {number}, {quoted(text)} by {quoted(actor)}: {self._turn()}")
-
-    def _note(self, fault: BaseException, *actions: int) -> None:
-        """Note on an error in rules written in plain Python which record leads to it, once."""
-        noted = any(note.startswith(FAILED) for note in getattr(fault, "__notes__", ()))
-        if isinstance(fault, Exception) and not isinstance(fault, MontgolfierError) and not noted:
-            add_record(fault, self.describe_failure, list(actions))
 
     def __repr__(self) -> str:
         return f"<Match of {self.title}: {len(self._actions)} events, {self._turn()}>"
@@ -349,7 +323,9 @@ class Match:
     def _cut(self, ply: int, chance: str) -> "Match":
         """A match with the first events of this one."""
         state = self.state if ply == len(self._actions) else self._before[ply]
-        twin = Match(self.game, state, self.record.position, self.seed, "manual")
+        seed = 0 if self.seed is None else self.seed  # without one, the system would be asked for a new identity
+        twin = Match(self.game, state, self.record.position, seed, "manual")
+        twin.seed = self.seed
         twin.record.events = self.record.events[:ply]
         twin.record.seed = self.record.seed
         twin.chance, twin.identity = chance, self.identity
@@ -467,24 +443,6 @@ class Match:
         return self.picture()
 
 
-def restored(
-    game: "Game",
-    position: dict[str, Any] | None,
-    actions: list[int],
-    seed: int | None,
-    record_seed: int | None,
-    identity: int,
-    chance: str,
-    rng: Rng,
-) -> Match:
-    """A match from what was pickled of it."""
-    match = game.new(seed, "manual") if position is None else game.position(position, seed, "manual")
-    for action in actions:
-        match._carry_out(action)
-    match.record.seed, match.identity, match.chance, match._rng = record_seed, identity, chance, rng
-    return match
-
-
 def identity_of(seed: int) -> int:
     """A number that tells matches apart and from which the seed cannot be worked out."""
     return int.from_bytes(blake2b(seed.to_bytes(8), digest_size=8, person=b"montgolfier").digest())
@@ -500,33 +458,3 @@ def check_since(since: object) -> None:
     """The number of an event, counted from 0."""
     if not is_whole_number(since, 0):
         raise SetupError(f"since must be a whole number from 0, not {quoted(since)}")
-
-
-def with_names(line: str, actor: int | str, names: list[str] | None) -> str:
-    """A sentence about what somebody did, with names for the seats; all at once, as a name may be any text."""
-    who = "Chance" if actor == CHANCE_ACTOR else names[int(actor)] if names else f"Seat {actor}"
-
-    def name(found: re.Match[str]) -> str:
-        told = who if found[1] is None else names[int(found[1])] if names else found[0]
-        return "you" if told == "You" and found.start() else told
-
-    return PLACES.sub(name, line)
-
-
-def replay_events(match: Match, events: list[Event]) -> None:
-    """Play the events of a record on a match that takes its chance from them.
-
-    If the match has the seed that this chance was drawn from, its random numbers are then where they were.
-    """
-    in_step = True
-    for number, (actor, text) in enumerate(events, 1):
-        match.check_actor(number, actor, text)
-        try:
-            action = match.parse(text)
-        except MontgolfierError as fault:
-            raise SetupError(f"record: event {number}: {fault}") from None
-        if actor == CHANCE_ACTOR and in_step:
-            in_step = match.state.sample(match._rng) == action
-        match._carry_out(action)
-    if not in_step:
-        match.seed = None  # the chance of the record came from elsewhere

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from montgolfier.art.scene import scene_of
 from montgolfier.play.clauses import clause_pattern
-from montgolfier.play.match import with_names
+from montgolfier.play.naming import with_names
 from montgolfier.play.record import CHANCE_ACTOR
 from montgolfier.play.registry import find
 from montgolfier.table.chronicle import Note

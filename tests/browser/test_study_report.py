@@ -25,7 +25,7 @@ def test_the_report_is_readable_offline_by_everybody(browser: Browser, report: P
     page.on("request", lambda request: wanted.append(request.url))
     page.on("pageerror", lambda error: pytest.fail(f"the page's script failed: {error}"))
     page.goto(report.as_uri())
-    assert page.title() == "Aloft: edition first and third compared"
+    assert page.title() == "Aloft: the first and third editions compared"
     assert [url for url in wanted if not url.startswith(("file:", "data:"))] == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert page.locator("figure svg").count() >= 5

@@ -24,7 +24,7 @@ def test_one_command_writes_a_report_and_says_what_was_found(run, tmp_path):
     results = json.loads((out / "report.json").read_text())
     labels = [condition["label"] for condition in results["conditions"]]
     assert labels == [
-        "edition first, 2 players", "edition first, 3 players", "edition third, 2 players", "edition third, 3 players",
+        "first edition, 2 players", "first edition, 3 players", "third edition, 2 players", "third edition, 3 players",
     ]  # fmt: skip
     again = run("study", str(out / "study.toml"), "--out", str(tmp_path / "again"))
     assert again.code == 0

@@ -63,3 +63,5 @@ def test_an_address_where_nobody_answers_is_named(monkeypatch):
     monkeypatch.setattr("montgolfier.lab.runner.PATIENCE", 0.5)
     with pytest.raises(mg.SetupError, match=r"there is no Dask scheduler at 'tcp://127.0.0.1:9'"):
         mg.study("coin", bots=["random"], games=2, cluster="tcp://127.0.0.1:9")
+    with pytest.raises(mg.SetupError, match=r"there is no Dask scheduler at 'nowhere': missing port number"):
+        mg.study("coin", bots=["random"], games=2, cluster="nowhere")

@@ -21,9 +21,9 @@ specials = [0, 3]
 def test_a_plan_compares_all_combinations_for_every_number_of_players():
     plan = read_plan(GOOD)
     assert [c.label for c in plan.conditions()][:3] == [
-        "edition first, specials 0, 2 players",
-        "edition first, specials 0, 3 players",
-        "edition first, specials 3, 2 players",
+        "first edition, specials 0, 2 players",
+        "first edition, specials 0, 3 players",
+        "first edition, specials 3, 2 players",
     ]
     assert len(plan.conditions()) == 8
 
@@ -31,7 +31,7 @@ def test_a_plan_compares_all_combinations_for_every_number_of_players():
 def test_one_at_a_time_changes_one_option_of_the_first_values():
     plan = read_plan("one_at_a_time = true\n" + GOOD)
     rules = [name for name, _ in plan.rule_sets()]
-    assert rules == ["edition first, specials 0", "edition second, specials 0", "edition first, specials 3"]
+    assert rules == ["first edition, specials 0", "second edition, specials 0", "first edition, specials 3"]
 
 
 def test_skill_and_restrictions_have_games_of_their_own():
@@ -39,7 +39,7 @@ def test_skill_and_restrictions_have_games_of_their_own():
     assert {block.purpose for block in blocks} == {"main", "skill", "restricted"}
     assert {block.games for block in blocks if block.purpose == "main"} == {40}
     assert {block.games for block in blocks if block.purpose != "main"} == {10}
-    without = [block for block in blocks if block.condition.rules == "edition first, specials 0"]
+    without = [block for block in blocks if block.condition.rules == "first edition, specials 0"]
     assert "never launches special shapes" not in {block.restriction for block in without}
 
 

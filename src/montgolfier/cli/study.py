@@ -77,6 +77,7 @@ def study(
 
     * `montgolfier study study.toml --cluster tcp://127.0.0.1:8786`
     """
+    from montgolfier.lab.journal import games_in
     from montgolfier.lab.planfile import load_plan, plan_of
     from montgolfier.lab.report import check_installed
     from montgolfier.lab.study import run
@@ -100,17 +101,11 @@ def study(
         plan = plan_of({"title": subject, **given})
     check_installed()
     total = sum(block.games for block in plan.blocks())
-    done = [0]
     try:
         with progress("playing", total) as advance:
-
-            def count(more: int) -> None:
-                done[0] += more
-                advance(more)
-
-            result = run(plan, out, workers, cluster, count)
+            result = run(plan, out, workers, cluster, advance)
     except KeyboardInterrupt:
-        print(f"{done[0]} of {total} games are in {out}; the same command goes on from there.", file=sys.stderr)
+        print(f"{games_in(out)} of {total} games are in {out}; the same command goes on from there.", file=sys.stderr)
         raise
     written = result.report(out)
     console = screen()

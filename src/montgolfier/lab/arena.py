@@ -128,7 +128,11 @@ class Arena:
             games = [Played(**{**g, "seats": tuple(g["seats"])}) for g in list(data["played"])]
         except KeyError as fault:
             raise SetupError(f"{quoted(str(path))} is not a result of an arena: it has no {fault}") from None
-        except (OSError, ValueError, TypeError) as fault:
+        except OSError as fault:
+            raise SetupError(f"{quoted(str(path))} cannot be read: {fault.strerror}") from None
+        except UnicodeDecodeError:
+            raise SetupError(f"{quoted(str(path))} is not a result of an arena: it is not text") from None
+        except (ValueError, TypeError) as fault:
             raise SetupError(f"{quoted(str(path))} is not a result of an arena: {fault}") from None
         if same["arena"] == 1:
             raise SetupError(

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from montgolfier.lab.measures import Measure
-from montgolfier.lab.plan import Block
+from montgolfier.lab.plan import Block, in_sentence
 from montgolfier.lab.statistics import Difference, difference, holm, pooled
 
 SIGNIFICANT = 0.05
@@ -75,8 +75,8 @@ def sentence(row: Mapping[str, Any], measure: Measure) -> str:
     mean, low, high = row["difference"]
     a, b = (row["a"], row["b"]) if mean > 0 else (row["b"], row["a"])
     size, ends = abs(mean), sorted((abs(low), abs(high)))
-    words = measure.more.format(a=a, b=b)
-    unit = " points" if measure.percent else ""
+    words = measure.more.format(a=in_sentence(a), b=in_sentence(b))
+    unit = " percentage points" if measure.percent else f" {measure.unit}".rstrip()
     scale, places = scale_of(row, measure)
     figures = [f"{scale * x:.{places}f}" for x in (size, *ends)]
     return f"{words[0].upper()}{words[1:]}: by {figures[0]}{unit} ({figures[1]} to {figures[2]})."

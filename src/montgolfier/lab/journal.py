@@ -68,10 +68,10 @@ class Journal:
             left = b"".join(line(row) for row in fresh)
             while left:
                 left = left[os.write(self._file, left) :]
-            if time.monotonic() - self._synced > SYNC_EVERY:
-                os.fsync(self._file)
-                self._synced = time.monotonic()
         self.rows |= {(row["block"], row["game"]): row for row in fresh}
+        if self._file >= 0 and time.monotonic() - self._synced > SYNC_EVERY:
+            os.fsync(self._file)
+            self._synced = time.monotonic()
         return len(fresh)
 
     def close(self) -> None:
@@ -84,6 +84,12 @@ class Journal:
     def sort(self) -> None:
         """Bring the games of a finished study into their order, so that equal studies are equal files."""
         write(self.path, b"".join(line(row) for _, row in sorted(self.rows.items())))
+
+
+def games_in(folder: Path) -> int:
+    """How many games the journal of a folder holds."""
+    path = folder / NAME
+    return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
 def line(row: Mapping[str, Any]) -> bytes:

@@ -20,6 +20,7 @@ class Measure:
     value: Callable[[Row, Seconds], float | None]  # None where the game has no such number
     percent: bool = False
     places: int = 1
+    unit: str = ""  # of a difference
     more: str = ""  # "{a} ... than {b}" for a plain sentence when it is larger
     quality: str = ""  # what a designer hopes for: "more", "less", "zero"; "" where that is a matter of taste
     praise: str = ""  # of the rules that do better
@@ -97,6 +98,7 @@ MEASURES = [
         "turns",
         "Turns in a game: decisions of one player in a row are one turn.",
         lambda row, s: row["turns"],
+        unit="turns",
         more="games take more turns with {a} than with {b}",
     ),
     Measure(
@@ -104,7 +106,8 @@ MEASURES = [
         "decisions",
         "Moves that players make in a game, forced ones included.",
         lambda row, s: row["decisions"],
-        more="games take more moves with {a} than with {b}",
+        unit="decisions",
+        more="games take more decisions with {a} than with {b}",
     ),
     Measure(
         "minutes",
@@ -113,6 +116,7 @@ MEASURES = [
         "step, chance included.",
         minutes,
         places=0,
+        unit="minutes",
         more="games take longer with {a} than with {b}",
     ),
     Measure(
@@ -120,6 +124,7 @@ MEASURES = [
         "options per decision",
         "Legal moves at a decision, on average over a game.",
         lambda row, s: row["offered"] / row["decisions"] if row["decisions"] else None,
+        unit="options",
         more="there is more to choose from with {a} than with {b}",
     ),
     Measure(
@@ -137,6 +142,7 @@ MEASURES = [
         "winning score",
         "The score of the winner.",
         best_score,
+        unit="points",
         more="winners score more with {a} than with {b}",
     ),
     Measure(
@@ -144,6 +150,7 @@ MEASURES = [
         "margin of victory",
         "Points between the winner and the next player.",
         margin,
+        unit="points",
         more="victories are clearer with {a} than with {b}",
     ),
     Measure(
@@ -151,15 +158,17 @@ MEASURES = [
         "spread of scores",
         "Points between the best and the worst score of a game.",
         spread,
+        unit="points",
         more="scores lie further apart with {a} than with {b}",
     ),
     Measure(
         "lead_changes",
         "lead changes",
-        "How often another player gets 5 points of win chance ahead of the leader. Win chances are estimated from the "
-        "whole position by the game's evaluator.",
+        "How often another player gets 5 percentage points of win chance ahead of the leader. Win chances are "
+        "estimated from the whole position by the game's evaluator.",
         lambda row, s: row["lead_changes"],
         places=2,
+        unit="changes",
         more="the lead changes hands more often with {a} than with {b}",
         quality="more",
         praise="livelier (more lead changes)",
@@ -167,7 +176,7 @@ MEASURES = [
     Measure(
         "drama",
         "drama",
-        "How far the later winner was behind at the worst moment, in points of win chance.",
+        "How far the later winner was behind at the worst moment, in percentage points of win chance.",
         lambda row, s: row["drama"],
         percent=True,
         more="winners come back from further behind with {a} than with {b}",

@@ -27,7 +27,7 @@ class Condition:
     """One set of rules for one number of players."""
 
     number: int
-    rules: str  # what sets these rules apart from the others compared: "edition first"
+    rules: str  # what sets these rules apart from the others compared: "first edition"
     players: int
     variants: tuple[Mapping[str, Any], ...]  # options as given; deals go through the variants in turn
 
@@ -81,7 +81,7 @@ class Plan:
             rows = [base] + [{**base, name: value} for name in names for value in self.compare[name][1:]]
         else:
             rows = [dict(zip(names, row, strict=True)) for row in product(*(self.compare[n] for n in names))]
-        return [(", ".join(f"{spaced(name)} {told(value)}" for name, value in row.items()), row) for row in rows]
+        return [(", ".join(labelled(name, value) for name, value in row.items()), row) for row in rows]
 
     def conditions(self) -> list[Condition]:
         """Rules times numbers of players, in order."""
@@ -171,6 +171,16 @@ def typed(value: Any) -> Any:
 def spaced(name: str) -> str:
     """The name of an option in a label."""
     return name.replace("_", " ")
+
+
+def labelled(name: str, value: Any) -> str:
+    """An option with its value, as a person says it: first edition, target 30."""
+    return f"{told(value)} edition" if name == "edition" else f"{spaced(name)} {told(value)}"
+
+
+def in_sentence(rules: str) -> str:
+    """A label within a sentence: editions have an article."""
+    return f"the {rules}" if rules.partition(",")[0].endswith(" edition") else rules
 
 
 def told(value: Any) -> str:

@@ -124,6 +124,7 @@ def play_on_cluster(work: Work, games: Sequence[Key], address: str) -> Iterator[
     """On a Dask cluster of any size; games of a worker that is lost go to another one."""
     distributed = dask()
     try:
+        distributed.comm.get_address_host_port(address)  # a client that cannot read it would not close, either
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as fault:
         raise SetupError(f"there is no Dask scheduler at {quoted(address)}: {fault}") from None

@@ -113,7 +113,7 @@ def study(
         >>> result = mg.study("aloft", compare={"edition": ["first", "third"]}, bots=["random"], games=3, skill=[],
         ...                   restricted=[])
         >>> [condition["label"] for condition in result.results["conditions"]]
-        ['edition first, 2 players', 'edition third, 2 players']
+        ['first edition, 2 players', 'third edition, 2 players']
     """
     for name, value in plan.items():
         if (name in ("players",) and isinstance(value, int)) or (name in ("bots",) and isinstance(value, str)):

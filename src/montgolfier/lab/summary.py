@@ -5,6 +5,7 @@ from typing import Any
 
 from montgolfier.lab.fairness import FURTHEST
 from montgolfier.lab.measures import MEASURES, Measure
+from montgolfier.lab.plan import in_sentence
 
 
 def summary(results: Mapping[str, Any]) -> list[str]:
@@ -37,21 +38,22 @@ def verdicts(results: Mapping[str, Any]) -> list[str]:
         measured += 1
         if found:
             wins[found].append(measure.praise)
-    told = [f"{capital(name)} is {listed(praise)}." for name, praise in wins.items() if praise]
+    told = [f"{capital(in_sentence(name))} is {listed(praise)}." for name, praise in wins.items() if praise]
     best_count = max(map(len, wins.values()))
     leaders = [name for name, praise in wins.items() if len(praise) == best_count]
     if best_count == 1 and len(leaders) == 1:
         head = (
-            f"Little sets the rules apart: {leaders[0]} is best in one of {measured} qualities, and in the others none "
-            "clearly beats all the rest."
+            f"Little sets the rules apart: {in_sentence(leaders[0])} is best in one of {measured} qualities, and in "
+            "the others none clearly beats all the rest."
         )
     elif best_count and len(leaders) == 1:
         head = (
-            f"On what can be measured here, {leaders[0]} comes out ahead: best in {best_count} of {measured} qualities "
-            "(fair seats, few forced moves, many lead changes, drama, open for long)."
+            f"On what can be measured here, {in_sentence(leaders[0])} comes out ahead: best in {best_count} of "
+            f"{measured} qualities (fair seats, few forced moves, many lead changes, drama, open for long)."
         )
     elif best_count:
-        head = f"No rules come out ahead in all: {listed(leaders)} lead in {best_count} of {measured} qualities each."
+        tied = listed(list(map(in_sentence, leaders)))
+        head = f"No rules come out ahead in all: {tied} lead in {best_count} of {measured} qualities each."
     else:
         head = f"In none of the {measured} qualities measured does one set of rules clearly beat all the others."
     return [head, *told]
@@ -96,9 +98,8 @@ def fairness(results: Mapping[str, Any]) -> list[str]:
             continue
         more = "more" if found["mean"] > 0 else "less"
         line = (
-            f"{capital(condition['label'])}: the first player wins {abs(100 * found['mean']):.1f} points "
-            f"{more} often than "
-            f"an even share ({100 * found['low']:+.1f} to {100 * found['high']:+.1f})"
+            f"{capital(condition['label'])}: the first player wins {abs(100 * found['mean']):.1f} percentage "
+            f"points {more} often than an even share ({100 * found['low']:+.1f} to {100 * found['high']:+.1f})"
         )
         change = condition["compensation"]
         if change is not None and change["fairest"]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from montgolfier.lab.comparison import scale_of
 from montgolfier.lab.measures import Measure, measures_of
+from montgolfier.lab.plan import in_sentence
 from montgolfier.lab.report import charts
 from montgolfier.lab.report.parts import Chart, Charts, Heading, Part, Points, Table, Text
 from montgolfier.lab.summary import capital, listed
@@ -62,7 +63,7 @@ def differences(results: Results) -> list[Part]:
         ),
     ]
     for pair in results["sentences"]:
-        parts.append(Heading(f"{capital(pair['a'])} and {pair['b']}", 3))
+        parts.append(Heading(f"{capital(in_sentence(pair['a']))} and {in_sentence(pair['b'])}", 3))
         if pair["clear"]:
             parts.append(Points(pair["clear"]))
         if pair["unclear"]:
@@ -80,7 +81,7 @@ def differences(results: Results) -> list[Part]:
         rows.append(
             [
                 f"{row['a']} − {row['b']}",
-                measure.label + (" (points)" if measure.percent else ""),
+                measure.label + (" (percentage points)" if measure.percent else ""),
                 mean,
                 f"{low} to {high}",
                 p_value(row["p"]),

@@ -48,10 +48,11 @@ def drawn(title: str, chart: Any, alt: str) -> Chart:
     return Chart(title, svg, alt)
 
 
-def colour(alt: Any, names: Sequence[str], legend: bool) -> Any:
-    """Every name its colour, in all plots alike."""
+def colour(alt: Any, names: Sequence[str], legend: bool, sign: str | None = None) -> Any:
+    """Every name its colour, in all plots alike; the legend shows it as a sign, the mark's own if none is given."""
     scale = alt.Scale(domain=list(names), range=[COLOURS[i % len(COLOURS)] for i in range(len(names))])
-    return alt.Color("name:N", scale=scale, legend=alt.Legend() if legend else None, sort=list(names))
+    shown = alt.Legend(symbolType=sign) if sign else alt.Legend()
+    return alt.Color("name:N", scale=scale, legend=shown if legend else None, sort=list(names))
 
 
 def shape(alt: Any, names: Sequence[str], legend: bool) -> Any:
@@ -63,7 +64,9 @@ def shape(alt: Any, names: Sequence[str], legend: bool) -> Any:
 def dashes(alt: Any, names: Sequence[str], legend: bool) -> Any:
     """Every name its kind of line."""
     scale = alt.Scale(domain=list(names), range=[DASHES[i % len(DASHES)] for i in range(len(names))])
-    return alt.StrokeDash("name:N", scale=scale, legend=alt.Legend() if legend else None, sort=list(names))
+    return alt.StrokeDash(
+        "name:N", scale=scale, legend=alt.Legend(symbolType="stroke") if legend else None, sort=list(names)
+    )
 
 
 def intervals(
@@ -115,9 +118,9 @@ def lines(
         layers.append(mark.encode(y="y:Q"))
     if rows and "low" in rows[0]:
         band = alt.Chart(data).mark_area(opacity=0.16).encode(x=x, y=alt.Y("low:Q", title=up), y2="high:Q")
-        layers.append(band.encode(color=colour(alt, names, many)))
+        layers.append(band.encode(color=colour(alt, names, many, "stroke")))
     line = alt.Chart(data).mark_line(strokeWidth=2, interpolate=how.get("interpolate", "linear"))
-    layers.append(line.encode(x=x, y=y, color=colour(alt, names, many), strokeDash=dashes(alt, names, many)))
+    layers.append(line.encode(x=x, y=y, color=colour(alt, names, many, "stroke"), strokeDash=dashes(alt, names, many)))
     return drawn(title, alt.layer(*layers).properties(width=WIDTH, height=HEIGHT), alt_text)
 
 

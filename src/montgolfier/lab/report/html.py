@@ -9,6 +9,7 @@ from montgolfier.lab.report.parts import Body, Chart, Charts, Code, Heading, Par
 from montgolfier.lab.report.typeface import faces
 
 HERE = Path(__file__).parent
+RECORD = re.compile(r"records/[\w.-]+\.json")
 NUMBER = re.compile(r"^[<+−–-]? ?[\d.,]+( %)?( \(|$| )|^–$")
 
 
@@ -63,6 +64,13 @@ def figure(chart: Chart) -> str:
     return f"<figure><figcaption>{escape(chart.title)}</figcaption>\n{svg}\n</figure>\n"
 
 
+def cell(text: str) -> str:
+    """A cell of a table: figures stand to the right, and a record beside the report can be opened."""
+    if RECORD.fullmatch(text):
+        return f'<td><a href="{text}">{text}</a></td>'
+    return f"<td{' class=n' if NUMBER.match(text) else ''}>{escape(text)}</td>"
+
+
 def table(part: Table) -> str:
     """A table that scrolls by itself where it is wider than the page, and can be copied."""
     empty = not any(row[0] for row in part.rows)  # only one set of rules: nothing to tell apart
@@ -70,7 +78,7 @@ def table(part: Table) -> str:
     rows = []
     for number, row in enumerate(part.rows):
         first, *others = row[empty:]
-        cells = "".join(f"<td{' class=n' if NUMBER.match(text) else ''}>{escape(text)}</td>" for text in others)
+        cells = "".join(map(cell, others))
         strong = ' class="strong"' if number in part.strong else ""
         rows.append(f'<tr{strong}><th scope="row">{escape(first)}</th>{cells}</tr>\n')
     return (

@@ -67,7 +67,12 @@ def document(body: Body) -> bytes:
     """The report as PDF."""
     setting = Setting()
     emblem = setting.picture(body.emblem)
-    parts = "\n".join(map(setting.source, body.parts))
+    after = [*body.parts[1:], None]
+    parts = "\n".join(
+        f"#block(sticky: true)[{setting.source(part)}]" if isinstance(part, Text) and isinstance(following, Charts)
+        else setting.source(part)
+        for part, following in zip(body.parts, after, strict=True)
+    )  # fmt: skip  # what introduces plots stays on their page
     source = (
         f'#set document(title: "{quoted(body.title)}", author: "Montgolfier", date: none)\n'
         f'#set text(font: "{FAMILY}", size: 9.6pt, lang: "en", fill: rgb("2A2B45"))\n'

@@ -126,7 +126,9 @@ def elements(results: Results) -> list[Part]:
             {"row": r["element"], "name": name(r), "mean": r["more"][0], "low": r["more"][1], "high": r["more"][2]}
             for r in known
         ]
-        strong = [f"{name(r)}, {r['element']}: {points(r['more'][0], 0)} points" for r in known if r["significant"]]
+        strong = [
+            f"{name(r)}, {r['element']}: {points(r['more'][0], 0)} percentage points" for r in known if r["significant"]
+        ]
         alt = "; ".join(strong) or "no difference is significant"
         pictures = [
             charts.intervals(
@@ -157,7 +159,7 @@ def elements(results: Results) -> list[Part]:
         Text(
             "How often players use an element, what a use brings, and how players fare who use it: their "
             "share of the victories "
-            "above (+) or below (−) an even share, in points. The plot and the last column compare, within "
+            "above (+) or below (−) an even share, in percentage points. The plot and the last column compare, within "
             "the same game, those "
             "who use it more than average with those who use it less; lines in bold are significant."
         ),
@@ -243,8 +245,8 @@ def odd(results: Results) -> list[Part]:
     return [
         Heading("Games that end oddly"),
         Text(
-            "Games far longer or shorter than the others. Each is kept as a record; the command replays it "
-            "step by step."
+            "Games far longer or shorter than the others. Each is kept as a record beside this report; the "
+            "command replays it step by step."
         ),
         Table("Odd games", ["condition", "decisions", "half of all games", "scores", "record"], table),
         Code("\n".join(f"montgolfier replay records/{r['record']}" for r in rows)),

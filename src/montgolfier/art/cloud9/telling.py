@@ -49,7 +49,7 @@ def why_won(context: PictureContext, outcome: Any) -> str:
     best = max(paying, key=lambda trip: trip["points"][winner])
     told = (
         f"{context.who(winner)} brought points home from {len(paying)} of {plural(len(trips), 'flight')}, "
-        f"{best['points'][winner]} of them from cloud {best['left'][winner]} on flight {best['trip']}"
+        f"most of all on flight {best['trip']}: {best['points'][winner]} from cloud {best['left'][winner]}"
     )
     falls = {
         seat: sum(trip["ended"] == "fell" and not trip["left"][seat] for trip in trips)

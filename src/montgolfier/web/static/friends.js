@@ -283,7 +283,7 @@ document.addEventListener("table:message", (event) => {
     tick();
   } else if (message.type === "said") heard(message);
   else if (message.type === "done" && message.id === "resign") document.body.classList.add("resigned");
-  else if (message.type === "done" && message.id === "nudge") toast("You asked for the next move.");
+  else if (message.type === "done" && message.id === "nudge") toast("A gentle reminder is on its way.");
 });
 
 document.addEventListener("table:shown", (event) => {

@@ -153,6 +153,7 @@ function show(message) {
   if (changed) makeForced(message.forced);
   setTimeout(drawMap, 1000);
   document.title = document.title.replace(/^(● )?/, message.mine ? "● " : "");
+  if (changed && document.querySelector(".prompt.over")) need("prompt").scrollIntoView({ block: "nearest" });
   if (message.status === "over") {
     if (changed) document.body.classList.add("just-over"); // who comes back later is not cheered again
     need("toast").hidden = true; // the score is what counts now

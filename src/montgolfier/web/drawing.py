@@ -4,6 +4,7 @@ Updates of live tables have a thread of their own, so that nobody who leafs thro
 """
 
 import asyncio
+import contextlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -51,6 +52,9 @@ class DrawingService:
         self._updates = ThreadPoolExecutor(1, "update")
         self._pictures = JobQueue("picture", BUSY, MOST_PICTURES)
         self._pending: dict[Hashable, asyncio.Future[str]] = {}
+        self._waiting: list[tuple[Hashable, Callable[[], str]]] = []  # to be drawn next
+        self._drawing = False  # whether the thread is at work, or will be in a moment
+        self._closed = False
         self._messages = TextCache(most_characters // 2)
         self._drawn = TextCache(most_characters // 2)
         self.made = 0  # messages, each for everybody who gets the same
@@ -63,25 +67,52 @@ class DrawingService:
             return text
         pending = self._pending.get(key)
         if pending is None:
+            if self._closed:
+                raise ServerFull(CLOSED)
             loop = asyncio.get_running_loop()
-            try:
-                pending = loop.run_in_executor(self._updates, self._message, table, seat, since, present, as_page)
-            except RuntimeError:  # the thread has ended
-                raise ServerFull(CLOSED) from None
-            self._pending[key] = pending
-            pending.add_done_callback(lambda done: self._finished(key, done))
+            pending = self._pending[key] = loop.create_future()
+            self._waiting.append((key, lambda: self._message(table, seat, since, present, as_page)))
+            if not self._drawing:
+                self._drawing = True
+                loop.call_soon(self._draw_waiting, loop)  # after those who are told of the same event at this moment
         return await asyncio.shield(pending)
+
+    def _draw_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have everything drawn that is waited for, in one go: to wake the thread costs as much as a small picture."""
+        jobs, self._waiting = self._waiting, []
+        self._drawing = bool(jobs) and not self._closed
+        if self._drawing:
+            self._updates.submit(self._draw, loop, jobs)
+
+    def _draw(self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Hashable, Callable[[], str]]]) -> None:
+        """In the thread: one after the other, and each goes out as soon as it is drawn."""
+        for key, draw in jobs:
+            result: str | BaseException
+            try:
+                result = draw()
+            except BaseException as fault:
+                result = fault
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                loop.call_soon_threadsafe(self._finished, key, result)
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(self._draw_waiting, loop)
 
     def _message(self, table: Table, seat: int | None, since: int, present: list[bool], as_page: bool) -> str:
         show = self._presenter.update if as_page else self._presenter.data
         message = {"type": "table", **show(table, seat, since, present)}
         return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
-    def _finished(self, key: Hashable, done: asyncio.Future[str]) -> None:
-        del self._pending[key]
-        if not done.cancelled() and done.exception() is None:
-            self.made += 1
-            self._messages.put(key, done.result())
+    def _finished(self, key: Hashable, result: str | BaseException) -> None:
+        pending = self._pending.pop(key, None)
+        if pending is None or pending.done():  # the server is shutting down
+            return
+        if isinstance(result, BaseException):
+            pending.set_exception(result)
+            pending.exception()  # raised in the callers, if any are left; asyncio need not warn about it
+            return
+        self.made += 1
+        self._messages.put(key, result)
+        pending.set_result(result)
 
     async def run(self, key: Hashable, draw: Callable[[], R]) -> R:
         """Draw something for a page; whoever asks for the same meanwhile shares it."""
@@ -101,5 +132,10 @@ class DrawingService:
 
     def close(self) -> None:
         """Draw no more."""
+        self._closed = True
         self._updates.shutdown(wait=False, cancel_futures=True)
+        for pending in self._pending.values():
+            pending.cancel()
+        self._pending.clear()
+        self._waiting.clear()
         self._pictures.close()

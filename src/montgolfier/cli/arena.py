@@ -23,13 +23,14 @@ def arena(
     bots: Annotated[
         str, typer.Option("--bots", "-b", metavar="NAME,...", help=f"Who meets: {listed(names())}.")
     ] = "expert,greedy",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10**9, metavar="N", help="How many games.")] = 100,
     edition: Edition = None,
     players: Players = None,
     settings: Settings = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the first game.")] = 1,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, metavar="N", help="Games at a time; as many as processors.")
+        int | None,
+        typer.Option("--jobs", "-j", min=1, max=256, metavar="N", help="Games at a time; as many as processors."),
     ] = None,
     save: Annotated[
         Path | None,

@@ -18,10 +18,10 @@ WANTED = {
     "int_from_float": "takes a whole number",
     "float_parsing": "takes a number",
     "finite_number": "takes a number",
-    "greater_than": "must be more than {gt:g}",
-    "greater_than_equal": "must be at least {ge:g}",
-    "less_than": "must be less than {lt:g}",
-    "less_than_equal": "must be at most {le:g}",
+    "greater_than": "must be more than {gt:.12g}",
+    "greater_than_equal": "must be at least {ge:.12g}",
+    "less_than": "must be less than {lt:.12g}",
+    "less_than_equal": "must be at most {le:.12g}",
 }
 
 

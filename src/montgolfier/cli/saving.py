@@ -71,6 +71,8 @@ class SavedMatch:
                 out.flush()
                 os.fsync(out.fileno())
             os.replace(draft, self.file)
+        except OSError as fault:
+            raise OSError(fault.errno, fault.strerror, str(self.file)) from None  # nobody knows the draft
         finally:
             draft.unlink(missing_ok=True)
 

@@ -19,8 +19,10 @@ def write(path: Path, content: bytes) -> None:
             file.write(content)
         os.chmod(name, 0o666 & ~current_umask())
         os.replace(name, path)
-    except BaseException:
+    except BaseException as fault:
         Path(name).unlink(missing_ok=True)
+        if isinstance(fault, OSError):
+            raise OSError(fault.errno, fault.strerror, str(path)) from None
         raise
 
 

@@ -48,7 +48,7 @@ class Fields:
         value = self.data.get(key)
         if value is None:
             if default is None:
-                raise SetupError(f"{self.name()} has no field {key}")
+                raise SetupError(f"{self.name()} lacks the field {key!r}")
             return default
         return value
 

@@ -54,7 +54,7 @@ def test_a_drawn_board_is_the_same_for_the_same_seed():
 @pytest.mark.parametrize(
     ("patch", "said"),
     [
-        (lambda b: b.pop("types"), "no field types"),
+        (lambda b: b.pop("types"), "board lacks the field 'types'"),
         (lambda b: b.update(colour=1), "unknown field 'colour'"),
         (lambda b: b.update(types=["red", "red"]), "different colours"),
         (lambda b: b.update(types=["red", "purple"]), "types[1]"),
@@ -62,7 +62,7 @@ def test_a_drawn_board_is_the_same_for_the_same_seed():
         (lambda b: b.update(inventory_spaces=-1), "inventory_spaces"),
         (lambda b: b.update(cities=[]), "must not be empty"),
         (lambda b: b.update(cities={"A": 1}), "cities must be a list"),
-        (lambda b: b["cities"][2].pop("x"), "cities[2] has no field x"),
+        (lambda b: b["cities"][2].pop("x"), "cities[2] lacks the field 'x'"),
         (lambda b: b["cities"][2].update(x=float("nan")), "cities[2].x"),
         (lambda b: b["cities"][2].update(x=True), "cities[2].x"),
         (lambda b: b["cities"][2].update(slots=0), "cities[2].slots"),
@@ -96,12 +96,12 @@ def test_a_drawn_board_is_the_same_for_the_same_seed():
         (lambda b: b["areas"][0].update(cities=["B", "F"]), "not B, F"),
         (lambda b: b["areas"].extend([b["areas"][0]] * 200), "a board has at most 128"),
         (lambda b: b["areas"].pop(), "is not listed"),
-        (lambda b: b.update(trajectories=[{"id": "T1"}]), "trajectories[0] has no field kind"),
+        (lambda b: b.update(trajectories=[{"id": "T1"}]), "trajectories[0] lacks the field 'kind'"),
         (
             lambda b: b.update(
                 trajectories=[{"id": "T", "kind": "cities", "from": "A", "to": "A", "reward": {}, "slots": 1}]
             ),
-            "trajectories[0].reward has no field kind",
+            "trajectories[0].reward lacks the field 'kind'",
         ),
     ],
 )

@@ -44,7 +44,7 @@ def load(path: str | Path) -> Board:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
+        why = getattr(error, "strerror", None) or ("it is not text" if isinstance(error, UnicodeError) else error)
         raise SetupError(f"board file {quoted(str(path))} cannot be read: {why}") from None
     return from_json(text, f"board file {quoted(str(path))}")
 

@@ -20,6 +20,7 @@ MAIN = (
     "variant",
     "target",
 )  # the rest is folded away
+LABELS = {"board_seed": "Board number"}  # where the name of an option is not what people would say
 SHOWN = "default."  # before the name of a field: what it held by default when the form was shown
 MOST_CHOICES = 20  # of numbers in a list; more are typed in
 REFUSAL = re.compile(r"option '(?P<name>\w+)' of \w+(?:, (?P<edition>\w+ edition),)? cannot be ")
@@ -82,7 +83,7 @@ def in_words(problem: str) -> str:
     """What is wrong with a form, said to whoever filled it in."""
 
     def field(found: re.Match[str]) -> str:
-        label = found["name"].replace("_", " ")
+        label = label_of(found["name"]).lower()
         return f"{label} cannot be " if found["edition"] is None else f"in the {found['edition']} {label} cannot be "
 
     words = REFUSAL.sub(field, problem)
@@ -100,8 +101,13 @@ def default_of(title: str, name: str, given: dict[str, Any]) -> str:
 
 
 def chosen(typed: dict[str, str]) -> dict[str, str]:
-    """What somebody chose: not what a field held by default when it was shown, which other rules may have otherwise."""
-    return {name: value for name, value in typed.items() if typed.get(f"{SHOWN}{name}") != value}
+    """What somebody chose: no empty field, nor the default it was shown with, which other rules may have otherwise."""
+    return {name: value for name, value in typed.items() if value.strip() and typed.get(f"{SHOWN}{name}") != value}
+
+
+def label_of(name: str) -> str:
+    """What an option is called on a page."""
+    return LABELS.get(name, name.replace("_", " ").capitalize())
 
 
 def field_of(option: Option, value: object) -> dict[str, Any]:
@@ -123,12 +129,12 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
     shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else word(value)
     return {
         "name": option.name,
-        "label": option.name.replace("_", " ").capitalize(),
+        "label": label_of(option.name),
         "kind": kind,
         "choices": choices,
         "value": shown,
         "ticked": list(value) if isinstance(value, list | tuple) else [],
-        "allowed": values.describe(),
+        "allowed": "left empty: another one" if option.drawn_below else values.describe(),
         "help": option.help,
         "ruling": option.ruling,
     }
@@ -136,12 +142,14 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
 
 def read_form(title: str, fields: dict[str, str]) -> dict[str, Any]:
     """The options from a form that was sent; SetupError for a value that does not fit."""
+    empty = {name for name, value in fields.items() if not value.strip()}
     fields = chosen(fields)
     given = read_options(title, fields)
+    given |= {name: value for name, value in find(title).drawn(given).items() if name in empty}
     for option in options_given(title, given):
         if option.name in fields and option.name not in given:
             allowed = option.values.describe()
             raise SetupError(
-                f"{option.name.replace('_', ' ')} cannot be {quoted(fields[option.name])}; allowed: {allowed}"
+                f"{label_of(option.name).lower()} cannot be {quoted(fields[option.name])}; allowed: {allowed}"
             )
     return given

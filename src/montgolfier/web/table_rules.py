@@ -8,7 +8,7 @@ from montgolfier.table.clock import ClockRule, read_clock
 
 CLOCK_FIELD, ABSENCE_FIELD = "table.clock", "table.absence"
 CLOCKS = {
-    "": "None: everybody thinks as long as they like",
+    "": "None: take all the time you like",
     "move 30": "30 seconds a move",
     "move 60": "1 minute a move",
     "move 180": "3 minutes a move",

@@ -40,7 +40,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "board_seed",
             Whole(0, SEEDS, (None,)),
             1,
-            "which of the boards of this size is drawn",
+            "which board of this size is drawn; the same number, the same board",
             "The board",
             DRAWN_SEEDS,
         ),

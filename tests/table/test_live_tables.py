@@ -10,6 +10,7 @@ from montgolfier.table.errors import Stale, TableError, Unreadable
 from montgolfier.table.live_tables import MOST_LOADED
 from montgolfier.table.processes import RESUMED_AT_ONCE
 from montgolfier.table.schema import events
+from tests.table.finished import finished
 from tests.table.stories import aloft, pair
 
 
@@ -119,8 +120,11 @@ def test_a_table_that_nobody_needs_is_dropped_and_read_again(with_tables):
     async def story(tables):
         table, watched = await pair(tables), await pair(tables)
         tables.subscriptions.subscribe(watched.id)
+        played = await finished(tables, "cloud9", "ben")
         tables.live.drop_idle(3600)
-        assert len(tables.live) == 2
+        assert len(tables.live) == 3
+        tables.live.drop_idle(3600, over_seconds=0)  # one whose game is over goes sooner
+        assert played.id not in [live.id for live in tables.live]
         tables.live.drop_idle(0)
         assert [live.id for live in tables.live] == [watched.id]
         assert (await tables.get(table.id)).match.record.events == table.match.record.events

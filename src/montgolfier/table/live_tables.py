@@ -11,13 +11,14 @@ from montgolfier.table.errors import DatabaseUnavailable, NoSuchTable, Unreadabl
 from montgolfier.table.events import LogEvent
 from montgolfier.table.live_table import LiveTable
 from montgolfier.table.store import TableStore
-from montgolfier.table.table import Table
+from montgolfier.table.table import OVER, Table
 
 log = logging.getLogger("montgolfier.table")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 MOST_LOADED = 1000  # tables in memory; those in use are kept beyond it
 MOST_BYTES = 400_000_000  # of search trees that are kept from one decision to the next
 IDLE_SECONDS = 600.0  # before a table that nobody needs is dropped
+OVER_SECONDS = 60.0  # the same once its game is over: few come back
 NO_SUCH_TABLE = "there is no such table"
 
 
@@ -80,10 +81,13 @@ class LiveTables:
             live.forget()
         return True
 
-    def drop_idle(self, seconds: float = IDLE_SECONDS, most_bytes: int = MOST_BYTES) -> None:
+    def drop_idle(
+        self, seconds: float = IDLE_SECONDS, most_bytes: int = MOST_BYTES, over_seconds: float = OVER_SECONDS
+    ) -> None:
         """Drop tables that nobody has needed for that long, and the oldest search trees beyond what we can afford."""
         for live in self:
-            if live.unused >= seconds:
+            over = live.table is not None and live.table.status == OVER
+            if live.unused >= (min(seconds, over_seconds) if over else seconds):
                 self.drop(live)
         surplus = sum(live.memory for live in self._live.values()) - most_bytes
         for live in self:

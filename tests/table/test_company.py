@@ -171,7 +171,7 @@ def test_when_the_time_for_a_move_is_over_a_robot_makes_that_move(with_tables):
         await tables.company.call_times()
         table = await tables.get(table.id)
         if table.to_move == 0:
-            with pytest.raises(NotYours, match="your time is over"):
+            with pytest.raises(NotYours, match="your time is up"):
                 await tables.play(table.id, "ada", table.match.legal()[0])
         table = await until(tables, table.id, lambda t: t.to_move == 1)
         assert table.seats[0].robot is None, "the next move is Ada's own again"

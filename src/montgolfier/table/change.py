@@ -97,7 +97,7 @@ class TableChange:
         """A player acts; `seen` is the last event the player knew of."""
         match, seat = self._own_hand(person, seen)
         if match.to_move == seat and self.table.seats[seat].robot is not None:
-            raise NotYours("your time is over: a robot makes this move for you")
+            raise NotYours("your time is up: a robot makes this move for you")
         self.act(seat, text)
 
     def act(self, seat: int, text: str, seen: int | None = None) -> None:

@@ -119,7 +119,7 @@ class Company:
         return await self._tables.change(table_id, lambda change: change.play_on())
 
     async def call_times(self) -> None:
-        """Look at the clocks of all tables, also of those that nobody looks at: robots move where time is over."""
+        """Look at the clocks of all tables, also of those that nobody looks at: robots move where time is up."""
         now = self._tables.clock()
         if now < self._time_from:
             return

@@ -96,8 +96,8 @@ def summary(name: str, games: list[Played]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--milliseconds", type=float, default=200.0, help="processor time for every move")
+    parser.add_argument("--games", type=int, default=16)
+    parser.add_argument("--milliseconds", type=float, default=50.0, help="processor time for every move")
     parser.add_argument("--save", type=Path, default=Path("build/ismcts.json"))
     parser.add_argument("only", nargs="*", metavar="GAME", help=f"which; all when none is named: {', '.join(GAMES)}")
     given = parser.parse_args()

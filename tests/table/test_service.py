@@ -148,7 +148,7 @@ def test_a_bot_takes_over_for_whoever_resigns(with_tables):
 
 def test_a_rematch_seats_the_same_people_once(with_tables):
     async def story(tables):
-        table = await tables.open(aloft("me", "random"), "ada", "Ada")
+        table = await tables.open(aloft("me", "novice:character=climber"), "ada", "Ada")
         with pytest.raises(TableError, match="once the game is over"):
             await tables.rematch(table.id, "ada")
         while table.status == "playing":
@@ -163,6 +163,7 @@ def test_a_rematch_seats_the_same_people_once(with_tables):
         assert again.status == "playing"
         assert again.names == table.names[::-1]  # the seats turn: whoever was second is first
         assert again.own_seat("ada") == 1
+        assert (again.seats[0].level, again.seats[0].character) == ("novice", "climber")
         assert (await tables.rematch(table.id, "ada")).id == again.id
         assert (await tables.get(table.id)).rematch == again.id
 
@@ -173,6 +174,8 @@ def test_a_rematch_seats_the_same_people_once(with_tables):
     ("setup", "words"),
     [
         (TableSetup("chess", {}, ["me"]), "no game 'chess'"),
+        (TableSetup("aloft", {}, ["me", "expert:character=bold"]), "aloft has no character 'bold'"),
+        (TableSetup("aloft", {}, ["me", "random:character=climber"]), "bot 'random' has no character"),
         (TableSetup("aloft", {"players": 9}, ["me"] * 9), "'players'"),
         (TableSetup("aloft", {"players": 2}, ["me"]), "2 seats, not 1"),
         (TableSetup("aloft", {"players": 2}, ["me", "me"]), "one seat, not 2"),

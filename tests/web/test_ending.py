@@ -50,7 +50,7 @@ def play_to_the_end(ada, table: str) -> dict:
 
 
 def test_the_end_says_why_and_offers_stronger_robots_and_other_boards(client, ada):
-    table = ada.open("odyssey", ["me", "club"], players=2, board="tiny", board_seed=5)["table"]
+    table = ada.open("odyssey", ["me", "club:character=hoarder"], players=2, board="tiny", board_seed=5)["table"]
     play_to_the_end(ada, table)
     page = client.get(f"/t/{table}", headers=ada.headers).text
     over = page[page.index('class="prompt over') : page.index('id="goal"')]
@@ -64,7 +64,7 @@ def test_the_end_says_why_and_offers_stronger_robots_and_other_boards(client, ad
     assert data["options"]["board_seed"] == 5
     other = client.post(f"/t/{table}/another", data={"change": "board"}, headers=ada.headers)
     data = ada.get(f"/tables/{other.headers['location'].split('/')[-1]}").json()
-    assert [seat["level"] for seat in data["seats"]] == [None, "club"]
+    assert [(seat["level"], seat["character"]) for seat in data["seats"]] == [(None, None), ("club", "hoarder")]
     assert data["options"]["board_seed"] != 5
 
 

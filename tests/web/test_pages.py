@@ -80,8 +80,10 @@ def test_the_form_speaks_no_names_of_programs(client):
 
 def test_a_table_as_described(client):
     fields = {"edition": "third", "players": "3", "seat0": "random", "seat1": "me", "seat2": "open", "name": "Ada"}
-    where = client.post("/new/aloft", data=fields).headers["location"]
+    climber = re.search(r'<option value="(expert:character=\w+)">Climber: loves', client.get("/new/aloft").text)[1]
+    where = client.post("/new/aloft", data={**fields, "seat0": climber}).headers["location"]
     page = client.get(where).text
+    assert "robot, expert, climber" in page
     assert "Waiting for 1 player" in page
     assert "/join/" in page
     assert "Ada (you)" in page
@@ -93,6 +95,7 @@ def test_a_table_as_described(client):
         ({"players": "2", "seat0": "me", "seat1": "club", "name": ""}, "name"),
         ({"players": "99", "seat0": "me", "seat1": "club", "name": "Ada"}, "Players cannot be"),
         ({"players": "2", "seat0": "me", "seat1": "genius", "name": "Ada"}, "genius"),
+        ({"players": "2", "seat0": "me", "seat1": "expert:character=bold", "name": "Ada"}, "climber, blocker"),
         ({"players": "2", "seat0": "me", "name": "Ada"}, "seats"),
         ({"edition": "ninth", "seat0": "me", "seat1": "club", "name": "Ada"}, "Edition cannot be"),
     ],
@@ -219,6 +222,9 @@ def test_another_board_every_time_unless_one_is_chosen(client):
     fields = {"board": "tiny", "board_seed": "7", "players": "2", "seat0": "me", "seat1": "club", "name": "Ada"}
     where = client.post("/new/odyssey", data=fields).headers["location"]
     assert client.get(f"/api/tables/{where.removeprefix('/t/')}").json()["view"]["board"]["name"] == "tiny-7"
+    assert client.post("/new/odyssey", data=fields | {"board_seed": ""}).status_code == 303  # any board will do
+    refused = client.post("/new/odyssey", data=fields | {"board_seed": "lucky"}).text
+    assert "Board number cannot be &#39;lucky&#39;" in refused
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ LEVELS = {
 SIMPLE = {"random": RandomBot, "greedy": GreedyBot}
 
 
-def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
+def bot(name: str = "expert", seed: int = 0, *, character: str = "", **changes: Any) -> Bot:
     """The bot of this name, perhaps with settings.
 
     Args:
@@ -50,6 +50,8 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
             `"solver"` or `"policy:file.npz"`, which plays the policy in a file ([bots](../bots.md)). `"master:2026"`
             is the master of that year.
         seed: Decides what it does by chance. The same bot plays differently in games with different seeds.
+        character: What a bot that searches likes among moves about as good as the best, such as `"bold"` in Cloud 9;
+            every game has its own.
         changes: Settings of the search, such as `iterations=500` or `seconds=1`.
 
     Raises:
@@ -62,28 +64,30 @@ def bot(name: str = "expert", seed: int = 0, **changes: Any) -> Bot:
         >>> mg.bot("search", iterations=50).explain(match, best=2)[0].visits > 0
         True
     """
+    given = [*changes, "character"] if character else list(changes)
     if isinstance(name, str) and name.startswith(f"{POLICY}:"):
-        if changes:
-            raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
+        if given:
+            raise SetupError(f"bot {name!r} has no settings to change, such as {listed(given)}")
         made: Bot = load(POLICY_BOT, "bot that plays a policy")(name, seed)
         return made
     base, _, version = name.partition(":") if isinstance(name, str) else ("", "", "")
     if base not in names() or (version and (base not in LEVELS or version not in VERSIONS)):
         raise SetupError(f"there is no bot {quoted(name)}; there are {listed(names())}")
     if name in SIMPLE:
-        if changes:
-            raise SetupError(f"bot {name!r} has no settings to change, such as {listed(changes)}")
+        if given:
+            raise SetupError(f"bot {name!r} has no settings to change, such as {listed(given)}")
         return SIMPLE[name](name, seed)
     check_settings(name, changes)
     if name == "solver":
-        if set(changes) - {"seconds"}:
-            raise SetupError(f"bot {name!r} has one setting, seconds; not {listed(changes)}")
+        if set(given) - {"seconds"}:
+            raise SetupError(f"bot {name!r} has one setting, seconds; not {listed(given)}")
         return SolverBot(name, seed, **changes)
     if base in LEVELS:
         level = LEVELS[base]
         version = version or level.version
-        return SearchBot(name, seed, level=base, version=version, **{**level.handicap, **changes})
-    return SearchBot(name, seed, plain=name == "plain", **changes)
+        changes = {**level.handicap, **changes}
+        return SearchBot(name, seed, level=base, version=version, character=character, **changes)
+    return SearchBot(name, seed, plain=name == "plain", character=character, **changes)
 
 
 def adviser(seed: int = 0) -> Bot:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot, Deliberation
+from montgolfier.bots.character import character_of, check_character, in_character
 from montgolfier.bots.question import Question
 from montgolfier.bots.search import Search
 from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings, check_settings
@@ -38,9 +39,13 @@ class SearchBot(Bot):
         plain: bool = False,
         level: str = "",
         version: str = "",
+        character: str = "",
         **changes: Any,
     ) -> None:
         super().__init__(name, seed)
+        if character:
+            check_character(character)
+        self.character = character  # what it likes among moves about as good as the best; none: the best alone
         self.plain = plain
         self.level = level
         self.version = version  # of the strategies; none: the newest
@@ -57,7 +62,8 @@ class SearchBot(Bot):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its settings and seed, without its tree: it decides as one that was just made."""
-        return made, (type(self), self.name, self.seed, self.plain, self.level, self.version, self.changes)
+        given = {"plain": self.plain, "level": self.level, "version": self.version, "character": self.character}
+        return made, (type(self), self.name, self.seed, {**given, **self.changes})
 
     @property
     def memory(self) -> int:
@@ -104,7 +110,10 @@ class SearchBot(Bot):
         total = sum(visits for visits, _, _ in known) or 1
         by_best = self._settings.mixmax > 0.0
         order = sorted(range(len(known)), key=lambda i: (-known[i][2] * by_best, -known[i][0], -known[i][1], i))
-        return [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
+        advice = [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
+        if not self.character or by_best:  # alone the best game found is played on
+            return advice
+        return in_character(character_of(question.title, self.character), question, advice)
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, each with how the search went on from there."""
@@ -204,11 +213,9 @@ class SearchBot(Bot):
             yield
 
 
-def made(
-    kind: type[SearchBot], name: str, seed: int, plain: bool, level: str, version: str, changes: dict[str, Any]
-) -> SearchBot:
+def made(kind: type[SearchBot], name: str, seed: int, given: dict[str, Any]) -> SearchBot:
     """A bot from what was pickled of it."""
-    return kind(name, seed, plain=plain, level=level, version=version, **changes)
+    return kind(name, seed, **given)
 
 
 def describe_failure(search: Search, question: Question, actions: list[int]) -> str:

@@ -60,6 +60,7 @@ class SearchSettings:
 
 
 FIELDS = {field.name: field for field in fields(SearchSettings)}
+CHARACTER = "character"  # a word, not a number: what a bot likes (bots/character.py)
 TREE_SETTINGS = tuple(name for name, field in FIELDS.items() if field.metadata["tree"])
 
 
@@ -88,10 +89,12 @@ def parse_settings(spec: str, changes: list[str]) -> dict[str, Any]:
     settings: dict[str, Any] = {}
     for change in changes:
         name, equals, value = change.partition("=")
+        if name == CHARACTER and value:
+            settings[name] = value
+            continue
         if not equals or name not in FIELDS:
-            raise SetupError(
-                f"bot {quoted(spec)}: {quoted(change)} is not a setting; there are {listed(sorted(FIELDS), 40)}"
-            )
+            known = listed(sorted([*FIELDS, CHARACTER]), 40)
+            raise SetupError(f"bot {quoted(spec)}: {quoted(change)} is not a setting; there are {known}")
         try:
             settings[name] = value == "true" if value in ("true", "false") else number(value)
         except ValueError:

@@ -136,6 +136,8 @@ class Title:
     """What bots know of the game: an evaluator, or a `bots.strategy.Strategy`."""
     reasons: Part = None
     """What speaks for a move, for hints: a function of a `bots.hints.Weighing` that returns a sentence."""
+    characters: Part = None
+    """Temperaments of its bots, by name: a dictionary of `bots.character.Character`."""
     picture: Part = None
     """The `art.scene.Scene` that draws it."""
     terminal: Part = None

@@ -1,11 +1,14 @@
-"""The levels of bots that can sit at a table."""
+"""The bots that can sit at a table: a level, some with a character, written `expert:character=bold`."""
 
 from montgolfier.bots import levels
 from montgolfier.bots.bot import Bot
+from montgolfier.bots.character import character_of, characters_of
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 LEVELS = {"random": "plays anything that is allowed", **{name: level.help for name, level in levels.LEVELS.items()}}
 DEFAULT_LEVEL = "club"
+WITH_CHARACTER = ("club", "expert", "master")  # levels that the form of a new table offers with a character
+CHARACTER = ":character="
 
 
 def check_level(level: str) -> str:
@@ -15,12 +18,44 @@ def check_level(level: str) -> str:
     return level
 
 
-def bot_of(level: str, seed: int) -> Bot:
-    """A bot of this level."""
-    return levels.bot(check_level(level), seed)
+def parted(robot: str) -> tuple[str, str]:
+    """The level of a bot and its character, if it has one."""
+    level, _, character = robot.partition(CHARACTER)
+    return level, character
 
 
-def seconds_of(level: str) -> float:
-    """How long a decision of this level takes at least, so that its time does not tell whether it had a choice."""
-    known = levels.LEVELS.get(level)
+def joined(level: str, character: str) -> str:
+    """The way back."""
+    return f"{level}{CHARACTER}{character}" if character else level
+
+
+def check_robot(title: str, robot: str) -> None:
+    """SetupError if no such bot plays a title."""
+    level, character = parted(robot)
+    check_level(level)
+    if CHARACTER in robot:
+        character_of(title, character)
+        if level not in levels.LEVELS:
+            raise SetupError(f"bot {quoted(level)} has no character; these have: {listed(levels.LEVELS)}")
+
+
+def robots_with_character(title: str) -> dict[str, dict[str, str]]:
+    """By level, what the form of a new table offers: how a bot is written, and what it is like in words."""
+    known = characters_of(title)
+    return {
+        level: {joined(level, name): f"{name}: {character.help}" for name, character in known.items()}
+        for level in WITH_CHARACTER
+        if known
+    }
+
+
+def bot_of(robot: str, seed: int) -> Bot:
+    """A bot of a level, with its character."""
+    level, character = parted(robot)
+    return levels.bot(check_level(level), seed, character=character)
+
+
+def seconds_of(robot: str) -> float:
+    """How long a decision of this bot takes at least, so that its time does not tell whether it had a choice."""
+    known = levels.LEVELS.get(parted(robot)[0])
     return known.seconds if known else 0.0

@@ -31,7 +31,7 @@ from montgolfier.table.log_writer import LogWriter
 from montgolfier.table.names import TABLE_NAMES, player_name
 from montgolfier.table.presence import Presence
 from montgolfier.table.processes import Processes
-from montgolfier.table.setup import TableSetup, check_names, check_seats, opening_seats
+from montgolfier.table.setup import TableSetup, bot_seat, check_names, check_seats, opening_seats
 from montgolfier.table.solver_service import SolverService
 from montgolfier.table.solving import solvable
 from montgolfier.table.store import TableStore, summary_of
@@ -222,7 +222,7 @@ class TableService:
         """The same table with the seats turned by one: whoever was second is first. Those who gave up sit again."""
         sitters = [old.gave_up.get(i, seat) for i, seat in enumerate(old.seats)]
         sitters = sitters[1:] + sitters[:1]
-        seats = [{"kind": "bot", "level": s.level, "name": s.name} if s.level else {"kind": "open"} for s in sitters]
+        seats = [bot_seat(s.level, s.character, s.name) if s.level else {"kind": "open"} for s in sitters]
         seated = {i: (seat.person, seat.name) for i, seat in enumerate(sitters) if seat.person is not None}
         numbers = {i: number for i, seat in enumerate(sitters) if seat.person == person and number is not None}
         rule = old.clock.rule if old.clock else None

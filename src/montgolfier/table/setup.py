@@ -8,7 +8,7 @@ from typing import Any
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.options import Open
 from montgolfier.table.absence import Absence
-from montgolfier.table.bots import check_level
+from montgolfier.table.bots import check_robot, parted
 from montgolfier.table.clock import ClockRule
 from montgolfier.table.names import BOT_NAMES
 from montgolfier.table.options import options_given
@@ -18,7 +18,7 @@ ASKED_ABOUT = Absence()
 
 @dataclass(frozen=True)
 class TableSetup:
-    """A table to be opened: seats are "me", "open" or the level of a bot."""
+    """A table to be opened: seats are "me", "open" or a bot: its level, perhaps with `:character=` and a character."""
 
     title: str
     options: dict[str, Any]
@@ -47,13 +47,16 @@ def check_seats(setup: TableSetup, players: int, person: str | None) -> None:
         raise SetupError(many if person is not None else 'nobody is there to take the seat of "me"')
     for seat in setup.seats:
         if seat not in ("me", "open"):
-            check_level(seat)
+            check_robot(setup.title, seat)
 
 
 def opening_seats(setup: TableSetup) -> list[dict[str, Any]]:
     """The seats as the log has them; bots get names."""
     names = iter(secrets.SystemRandom().sample(BOT_NAMES, len(BOT_NAMES)))
-    return [
-        {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat, "name": next(names)}
-        for seat in setup.seats
-    ]
+    return [{"kind": seat} if seat in ("me", "open") else bot_seat(*parted(seat), next(names)) for seat in setup.seats]
+
+
+def bot_seat(level: str, character: str, name: str) -> dict[str, Any]:
+    """The seat of a bot as the log has it."""
+    seat = {"kind": "bot", "level": level, "name": name}
+    return {**seat, "character": character} if character else seat

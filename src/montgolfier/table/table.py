@@ -14,6 +14,7 @@ from montgolfier.play.record import Record
 from montgolfier.play.registry import find
 from montgolfier.play.undo import can_undo
 from montgolfier.table.absence import UNTIL_MOVED, UNTIL_RETURN, Absence, StandIn
+from montgolfier.table.bots import joined
 from montgolfier.table.chronicle import Chronicle, note_of
 from montgolfier.table.clock import Clock, ClockRule
 from montgolfier.table.errors import NotYours, Stale, TableError
@@ -50,6 +51,7 @@ class Seat:
     person: str | None = None
     level: str | None = None
     stand_in: StandIn | None = None
+    character: str = ""  # of a bot
 
     @property
     def kind(self) -> str:
@@ -60,8 +62,10 @@ class Seat:
 
     @property
     def robot(self) -> str | None:
-        """The level of the bot that decides here, be the seat its own or not."""
-        return self.stand_in.level if self.stand_in is not None else self.level
+        """The bot that decides here, be the seat its own or not: its level, with its character."""
+        if self.stand_in is not None:
+            return self.stand_in.level
+        return None if self.level is None else joined(self.level, self.character)
 
 
 class Table:
@@ -199,7 +203,10 @@ class Table:
             raise TableError(f"the log of table {self.id} has format {quoted(written)}; known here: up to {FORMAT}")
         self.title, self.options = find(data["title"]).name, dict(data["options"])
         self.name, self.listed, self.invitation = data["name"], data["listed"], data["invitation"]
-        self.seats = [Seat(seat.get("name", ""), None, seat.get("level")) for seat in data["seats"]]
+        self.seats = [
+            Seat(seat.get("name", ""), None, seat.get("level"), character=seat.get("character", ""))
+            for seat in data["seats"]
+        ]
         self.opened_at = at
         if "absence" in data:
             self.absence = Absence(**data["absence"])

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from montgolfier.art.picture import standalone
+from montgolfier.bots.character import characters_of
 from montgolfier.engine.options import word
 from montgolfier.play.dice import MOST_LISTED
 from montgolfier.play.match import Match
@@ -67,8 +68,16 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 @router.get("/games", tags=["games"])
 async def list_games() -> list[TitleData]:
     """The games there are."""
-    found = [find(name) for name in titles()]
-    return [TitleData(name=t.name, label=t.label, designer=t.designer, summary=t.summary) for t in found]
+    return [
+        TitleData(
+            name=t.name,
+            label=t.label,
+            designer=t.designer,
+            summary=t.summary,
+            characters={name: character.help for name, character in characters_of(t.name).items()},
+        )
+        for t in map(find, titles())
+    ]
 
 
 @router.get("/games/{title}/options", tags=["games"])

@@ -18,8 +18,10 @@ class OpenRequest(RequestBody):
     options: dict[str, OptionValue] = Field(
         default_factory=dict, examples=[{"edition": "second", "players": 2}], max_length=64
     )
-    seats: list[Annotated[str, Field(max_length=32)]] = Field(
-        examples=[["me", "open"]], max_length=16, description='for every seat "me", "open", or the level of a bot'
+    seats: list[Annotated[str, Field(max_length=64)]] = Field(
+        examples=[["me", "open"]],
+        max_length=16,
+        description='for every seat "me", "open", or a bot: "expert", "expert:character=bold"',
     )
     listed: bool = Field(False, description="whether strangers see it among the open tables and may take a seat")
     name: str = Field("Guest", max_length=200, description="what you want to be called")
@@ -98,6 +100,7 @@ class SeatData(BaseModel):
     name: str | None
     kind: str = Field(description="open, human or bot")
     level: str | None
+    character: str | None = Field(None, description="of a bot that has one")
     present: bool = Field(description="whether the person is connected, and not idle for long")
     stand_in: StandInData | None = Field(None, description="the bot that plays for the person now")
 
@@ -241,6 +244,7 @@ class TitleData(BaseModel):
     label: str
     designer: str
     summary: str
+    characters: dict[str, str] = Field(description="temperaments of its bots, and what they are like")
 
 
 class Reason(BaseModel):

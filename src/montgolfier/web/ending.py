@@ -65,6 +65,6 @@ def another_game(table: Table, person: str, change: str) -> TableSetup:
             table.title, table.options, ["me" if seat == mine else level for seat in range(len(table.seats))]
         )
     if change == OTHER_BOARD and has_other_boards(table):
-        seats = ["me" if i == mine else seat.level or "" for i, seat in enumerate(table.seats)]
+        seats = ["me" if i == mine else seat.robot or "" for i, seat in enumerate(table.seats)]
         return TableSetup(table.title, table.options | new_board(table), seats)
     raise TableError(f"there is no game of that kind: {STRONGER} or {OTHER_BOARD}, where the table offers it")

@@ -12,7 +12,7 @@ from montgolfier.engine.errors import SetupError
 from montgolfier.engine.options import Choice, Whole
 from montgolfier.play.lessons import how_to_play, lessons_of
 from montgolfier.play.registry import find, titles
-from montgolfier.table.bots import DEFAULT_LEVEL, LEVELS
+from montgolfier.table.bots import DEFAULT_LEVEL, LEVELS, robots_with_character
 from montgolfier.table.errors import Stale
 from montgolfier.table.forgetting import forget_person
 from montgolfier.table.names import player_name
@@ -197,6 +197,7 @@ def show_form(request: Request, title: str, typed: dict[str, str], problem: str 
         game=game,
         emblem=Markup(scene_of(game).emblem()),
         levels=LEVELS,
+        characters=robots_with_character(title),
         listed=typed.get("listed") == "on",
         typed_name=typed.get("name"),
         unfolded=typed.get("more") == "open",

@@ -96,6 +96,7 @@ class TablePresenter:
                 "name": seat.name or None,
                 "kind": seat.kind,
                 "level": seat.level,
+                "character": seat.character or None,
                 "present": bool(present[i]) if i < len(present) else False,
                 "stand_in": vars(seat.stand_in) if seat.stand_in else None,
             }

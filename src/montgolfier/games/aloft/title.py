@@ -15,6 +15,7 @@ TITLE = Title(
     lessons="montgolfier.games.aloft.lessons:LESSONS",
     how_to_play="montgolfier.games.aloft.how_to_play:PAGE",
     reasons="montgolfier.bots.reasons.aloft:reason",
+    characters="montgolfier.bots.characters.aloft:CHARACTERS",
     picture="montgolfier.art.scenes.aloft:SCENE",
     terminal="montgolfier.cli.boards.aloft",
     prints="montgolfier.press.kits.aloft:KIT",

@@ -15,6 +15,7 @@ TITLE = Title(
     how_to_play="montgolfier.games.cloud9.how_to_play:PAGE",
     evaluator="montgolfier.bots.evaluators.cloud9:STRATEGY",
     reasons="montgolfier.bots.reasons.cloud9:reason",
+    characters="montgolfier.bots.characters.cloud9:CHARACTERS",
     picture="montgolfier.art.scenes.cloud9:SCENE",
     terminal="montgolfier.cli.boards.cloud9",
     prints="montgolfier.press.kits.cloud9:KIT",

@@ -15,6 +15,7 @@ TITLE = Title(
     how_to_play="montgolfier.games.odyssey.how_to_play:PAGE",
     evaluator="montgolfier.bots.evaluators.odyssey:STRATEGY",
     reasons="montgolfier.bots.reasons.odyssey:reason",
+    characters="montgolfier.bots.characters.odyssey:CHARACTERS",
     picture="montgolfier.art.scenes.odyssey:SCENE",
     terminal="montgolfier.cli.boards.odyssey",
     prints="montgolfier.press.kits.odyssey:KIT",

@@ -121,9 +121,10 @@ def proof(solution: Solution) -> str:
     work = f"{solution.nodes:,} positions searched in {solution.seconds:.2f} s"
     if solution.proven:
         return f"Proven: every way to score {solution.score - 1} or less was excluded. {work}."
+    low, high = solution.lower_bound, solution.score - 1
+    still_open = f"{low} is" if low == high else f"{low} to {high} are"
     return (
-        f"Not proven: this is the best found so far; scores below {solution.lower_bound} are excluded, "
-        f"{solution.lower_bound} to {solution.score - 1} are still open. {work}."
+        f"Not proven: this is the best found so far; scores below {low} are excluded, {still_open} still open. {work}."
     )
 
 

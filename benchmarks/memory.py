@@ -37,7 +37,8 @@ async def play(url: str, number: int) -> None:
     wanted = {"title": title, "options": {"players": 2, **options}, "seats": ["me", level]}
     table = (await asyncio.to_thread(lambda: call(url, "/api/tables", token, **wanted)))["table"]
     address = url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-    async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as socket:
+    head = {"Authorization": f"Bearer {token}"}
+    async with connect(address, additional_headers=head, max_size=None, open_timeout=300) as socket:
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "error":

@@ -36,10 +36,15 @@ def listen(tmp_path: Path) -> Iterator[Callable[..., int]]:
         running.append((server, thread))
         return int(listener.getsockname()[1])
 
+    def end() -> None:
+        while running:
+            server, thread = running.pop()
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+    start.end = end  # type: ignore[attr-defined]
     yield start
-    for server, thread in running:
-        server.should_exit = True
-        thread.join(PATIENCE)
+    end()
 
 
 def connect(port: int, sent: bytes = b"") -> socket.socket:
@@ -81,6 +86,30 @@ def test_half_sent_requests_are_closed(listen):
     answers = rest(second)
     assert answers.startswith(b"HTTP/1.1 200")
     assert get(port, "/healthz")[0] == 200
+
+
+def test_whoever_leaves_in_the_middle_of_a_form_is_no_fault_of_the_server(listen, caplog):
+    port = listen()
+    form = b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nseat="
+    with caplog.at_level(logging.INFO):
+        connect(port, b"POST /t/none/sit HTTP/1.1\r\nhost: x\r\n" + form).close()
+        until = time.monotonic() + PATIENCE
+        while not (lines := [r.message for r in caplog.records if '"/t/none/sit"' in r.message]):
+            assert time.monotonic() < until
+            get(port, "/healthz")
+    assert json.loads(lines[0])["status"] == 499
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_a_request_that_is_not_finished_when_the_server_ends_is_told_so(listen, caplog):
+    port = listen(drain_seconds=1)
+    assert get(port, "/healthz")[0] == 200
+    waiting = connect(port, b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{")
+    assert get(port, "/healthz")[0] == 200  # by now the server has heard of the other one
+    with caplog.at_level(logging.INFO):
+        listen.end()  # type: ignore[attr-defined]
+    assert rest(waiting).startswith(b"HTTP/1.1 503")
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_huge_headers_are_refused(listen):

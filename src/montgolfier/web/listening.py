@@ -32,7 +32,7 @@ def listening_config(app: FastAPI, settings: ServerSettings) -> uvicorn.Config:
         log_level="warning",
         access_log=False,  # the application writes its own lines
         server_header=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=settings.drain_seconds,
         ws_max_size=64 * 1024,
         ws_ping_interval=30,
         proxy_headers=bool(settings.trusted_proxies),  # else anybody could claim to be somebody else

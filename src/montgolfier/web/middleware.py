@@ -1,5 +1,7 @@
 """What every answer passes on its way out: compression, security headers, a young token, a line in the access log."""
 
+import asyncio
+import contextlib
 import json
 import logging
 import re
@@ -29,6 +31,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+CLOSING = "the server is shutting down; please try again in a minute"
 KEY = re.compile(r"(/join/|^/device/)[^/?]+")
 
 
@@ -107,19 +110,23 @@ class AccessLog:
         number = secrets.token_hex(8)
         request_id.set(number)
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            with contextlib.suppress(asyncio.CancelledError):  # the server is shutting down
+                await self.app(scope, receive, send)
             return
-        started, status = time.perf_counter(), 500
+        started, status, answered = time.perf_counter(), 500, False
 
         async def send_and_note(message: Message) -> None:
-            nonlocal status
+            nonlocal status, answered
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, answered = message["status"], True
                 MutableHeaders(scope=message)["x-request-id"] = number
             await send(message)
 
         try:
             await self.app(scope, receive, send_and_note)
+        except asyncio.CancelledError:  # the server is shutting down, and has waited for as long as it can
+            if not answered:
+                await Response(CLOSING, 503)(scope, receive, send_and_note)
         finally:
             seconds = time.perf_counter() - started
             line = {

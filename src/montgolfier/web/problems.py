@@ -4,6 +4,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -53,6 +54,7 @@ TITLES = {
     503: "Not at the moment",
 }
 NO_SUCH_TABLE = "there is no such table: the link may have been cut off, or the table was deleted"
+CLIENT_GONE = 499  # as proxies write it into their logs
 BROKEN = "something went wrong on the server; the details are in its log"
 
 
@@ -111,6 +113,10 @@ def install(app: FastAPI) -> None:
         if fault.status_code == 405:
             response.headers["allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
         return response
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, fault: ClientDisconnect) -> Response:
+        return Response(status_code=CLIENT_GONE)  # nobody reads it: whoever sent half a form has left
 
     @app.exception_handler(Exception)
     async def broken(request: Request, fault: Exception) -> Response:

@@ -41,6 +41,7 @@ class ServerSettings:
     head_seconds: float = 10  # in which the headers of a request must have come
     body_seconds: float = 30  # in which its body must have come
     answer_seconds: float = 120  # in which the answer must have been made and read
+    drain_seconds: int = 3  # for requests that are under way when the server ends
 
     def without_limits(self) -> "ServerSettings":
         """For tests and benchmarks: as fast and as many as the machine can bear."""

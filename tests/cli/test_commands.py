@@ -40,6 +40,7 @@ def test_every_command_has_examples(run, command):
         ("play aloft --set wings=2", "has no option 'wings' here; it has edition, players"),
         ("play aloft --seat 2", "--seat must be 0 to 1, not 2"),
         ("play aloft --bots grandmaster", "there is no bot 'grandmaster'; there are random"),
+        ("play aloft --bots club:character=bold", "aloft has no character 'bold'; it has climber"),
         ("play aloft --players 3 --bots random,random,random", "--bots names 3 players"),
         ("play --resume nowhere.json", "nowhere.json"),
         ("play aloft --resume nowhere.json", "leave out TITLE"),

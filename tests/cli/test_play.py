@@ -21,7 +21,7 @@ def saved(folder: Path) -> Path:
     "command",
     [
         "play aloft --edition first",
-        "play aloft --edition second --players 4 --seat 3",
+        "play aloft --edition second --players 4 --seat 3 --bots novice:character=climber",
         "play aloft --edition third --players 3 --bots random,random",
         "play aloft --edition first --players 1",
         "play aloft --edition first --players 2 --set mode=cooperative",

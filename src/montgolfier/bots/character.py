@@ -13,6 +13,8 @@ from montgolfier.bots.question import Question
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.play.registry import find, titles
 
+SIGN = ":character="  # between a level and a character: expert:character=bold
+
 
 @dataclass(frozen=True)
 class Character:
@@ -51,6 +53,17 @@ def check_character(name: object) -> None:
     if not isinstance(name, str) or not any(name in characters for characters in known.values()):
         there = "; ".join(f"{title}: {listed(characters)}" for title, characters in known.items() if characters)
         raise SetupError(f"no game has a character {quoted(name)}; there are {there or 'none'}")
+
+
+def parted(name: str) -> tuple[str, str]:
+    """The level of a bot and its character, if it has one."""
+    level, _, character = name.partition(SIGN)
+    return level, character
+
+
+def joined(level: str, character: str) -> str:
+    """The way back."""
+    return f"{level}{SIGN}{character}" if character else level
 
 
 def in_character(character: Character, question: Question, advice: Sequence[Advice]) -> list[Advice]:

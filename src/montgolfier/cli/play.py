@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from montgolfier.bots.character import character_of, parted
 from montgolfier.cli.conversation import sit_down
 from montgolfier.cli.opponents import OPPONENTS, find_opponent
 from montgolfier.cli.saving import HUMAN, SavedMatch, new_file, reopen
@@ -58,6 +59,8 @@ def play(
 
     * `montgolfier play aloft --edition third --players 4 --seat 2`
 
+    * `montgolfier play cloud9 --bots expert:character=bold`
+
     * `montgolfier play aloft --players 1` (the solo puzzle)
 
     * `montgolfier play aloft --seat 0 --seat 1` (two people, one keyboard)
@@ -70,12 +73,12 @@ def play(
         match, seats, number = reopen(resume)
         if seats is not None and (seat or bots is not None):
             raise SetupError("--resume goes on with the players in the file; leave out --seat and --bots")
-        saved = SavedMatch(match, seats or assign(match.players, seat, bots), number, save or resume)
+        saved = SavedMatch(match, seats or assign(match.title, match.players, seat, bots), number, save or resume)
     elif title is None:
         raise SetupError("which game? For example: montgolfier play aloft")
     else:
         game = choose_game(title, edition, players, settings, **(drawn(title, settings) if seed is None else {}))
-        seats = assign(game.players, seat, bots)
+        seats = assign(game.title, game.players, seat, bots)
         number = secrets.randbits(32) if seed is None else seed
         saved = SavedMatch(game.new(number), seats, number, save or new_file(game.title))
     saved.save()
@@ -88,7 +91,7 @@ def drawn(title: str, settings: list[str] | None) -> dict[str, object]:
     return {name: value for name, value in find(title).drawn({}).items() if name not in chosen}
 
 
-def assign(players: int, wanted: list[int] | None, bots: str | None) -> list[str]:
+def assign(title: str, players: int, wanted: list[int] | None, bots: str | None) -> list[str]:
     """Who sits where: people on the seats they want, bots on the others; a single name serves them all."""
     people = wanted or [0]
     for seat in people:
@@ -97,6 +100,8 @@ def assign(players: int, wanted: list[int] | None, bots: str | None) -> list[str
     names = [name.strip() for name in (bots or DEFAULT_BOT).split(",")]
     for name in names:
         find_opponent(name, 0)
+        if character := parted(name)[1]:
+            character_of(title, character)
     free = [seat for seat in range(players) if seat not in people]
     if len(names) == 1:
         names *= len(free)

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from montgolfier.bots.bot import Bot
-from montgolfier.cli.opponents import GOLDEN, OPPONENTS, find_opponent
+from montgolfier.cli.opponents import GOLDEN, OPPONENTS, find_opponent, is_opponent
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.play.game import replay
@@ -72,6 +72,8 @@ class SavedMatch:
                 os.fsync(out.fileno())
             os.replace(draft, self.file)
         except OSError as fault:
+            if fault.errno is None:
+                raise
             raise OSError(fault.errno, fault.strerror, str(self.file)) from None  # nobody knows the draft
         finally:
             draft.unlink(missing_ok=True)
@@ -114,7 +116,7 @@ def read_table(table: object) -> tuple[list[str] | None, int]:
         return None, secrets.randbits(32)
     if isinstance(table, dict):
         seats, seed = table.get("seats"), table.get("seed")
-        known = isinstance(seats, list) and all(who == HUMAN or who in OPPONENTS for who in seats)
+        known = isinstance(seats, list) and all(who == HUMAN or is_opponent(who) for who in seats)
         if known and is_whole_number(seed):
             return seats, seed
     raise SetupError(f"record: 'table' must hold seats ({HUMAN}, {listed(OPPONENTS)}) and a seed, not {quoted(table)}")

@@ -2,13 +2,12 @@
 
 from montgolfier.bots import levels
 from montgolfier.bots.bot import Bot
-from montgolfier.bots.character import character_of, characters_of
+from montgolfier.bots.character import SIGN, character_of, characters_of, joined, parted
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 LEVELS = {"random": "plays anything that is allowed", **{name: level.help for name, level in levels.LEVELS.items()}}
 DEFAULT_LEVEL = "club"
 WITH_CHARACTER = ("club", "expert", "master")  # levels that the form of a new table offers with a character
-CHARACTER = ":character="
 
 
 def check_level(level: str) -> str:
@@ -18,22 +17,11 @@ def check_level(level: str) -> str:
     return level
 
 
-def parted(robot: str) -> tuple[str, str]:
-    """The level of a bot and its character, if it has one."""
-    level, _, character = robot.partition(CHARACTER)
-    return level, character
-
-
-def joined(level: str, character: str) -> str:
-    """The way back."""
-    return f"{level}{CHARACTER}{character}" if character else level
-
-
 def check_robot(title: str, robot: str) -> None:
     """SetupError if no such bot plays a title."""
     level, character = parted(robot)
     check_level(level)
-    if CHARACTER in robot:
+    if SIGN in robot:
         character_of(title, character)
         if level not in levels.LEVELS:
             raise SetupError(f"bot {quoted(level)} has no character; these have: {listed(levels.LEVELS)}")

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from montgolfier.bots.character import parted
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.options import Open
 from montgolfier.table.absence import Absence
-from montgolfier.table.bots import check_robot, parted
+from montgolfier.table.bots import check_robot
 from montgolfier.table.clock import ClockRule
 from montgolfier.table.names import BOT_NAMES
 from montgolfier.table.options import options_given

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
+from montgolfier.bots.character import joined
 from montgolfier.engine.errors import quoted
 from montgolfier.engine.state import CHANCE
 from montgolfier.play.dice import Dice
@@ -14,7 +15,6 @@ from montgolfier.play.record import Record
 from montgolfier.play.registry import find
 from montgolfier.play.undo import can_undo
 from montgolfier.table.absence import UNTIL_MOVED, UNTIL_RETURN, Absence, StandIn
-from montgolfier.table.bots import joined
 from montgolfier.table.chronicle import Chronicle, note_of
 from montgolfier.table.clock import Clock, ClockRule
 from montgolfier.table.errors import NotYours, Stale, TableError

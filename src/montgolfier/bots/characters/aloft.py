@@ -34,7 +34,7 @@ def launched(weighing: Weighing) -> float:
 
 
 CHARACTERS: Characters = {
-    "climber": Character("loves height and takes its own balloons up", height, leeway=0.02, tried=0.4),
+    "climber": Character("loves height and takes its own balloons up", height, leeway=0.015, tried=0.5),
     "blocker": Character("likes to stand in the way of others", blocked),
-    "starter": Character("would rather launch than prepare", launched),
+    "starter": Character("would rather launch than prepare", launched, leeway=0.02, tried=0.4),
 }

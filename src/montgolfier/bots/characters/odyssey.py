@@ -41,6 +41,6 @@ def balloons(weighing: Weighing) -> float:
 CHARACTERS: Characters = {
     "settler": Character("claims what it can, however short", claim, tried=0.3),
     "traveller": Character("waits for the long routes", long_claim, leeway=0.02, tried=0.4),
-    "blocker": Character("likes to leave others no way to go", others_fenced_in, tried=0.3),
+    "blocker": Character("likes to leave others no way to go", others_fenced_in, leeway=0.05),
     "hoarder": Character("likes a full basket better than a claim", balloons, leeway=0.02, tried=0.4),
 }

@@ -15,8 +15,8 @@ FIGURE = re.compile(r'<text x="([-\d.]+)" y="([-\d.]+)"[^>]*>([-\d.]+)</text>')
 def scales(upright_axis: bool) -> tuple[dict[float, float], dict[float, float]]:
     """What stands at which place of the level and of the upright scale."""
     figures = [tuple(map(float, found)) for found in FIGURE.findall(cross(upright_axis))]
-    level = {x: figure for x, y, figure in figures if y == -18.2}
-    upright = {round(y - 0.8, 1): figure for x, y, figure in figures if x == 18.2}
+    level = {x: figure for x, y, figure in figures if y == -19.2}
+    upright = {round(y - 0.8, 1): figure for x, y, figure in figures if x == 19.2}
     return level, upright
 
 
@@ -25,7 +25,8 @@ def test_the_figures_are_the_offset_to_give(order, edge):
     page = calibration(order("aloft", backs=edge)).front
     book = over_edge(page, edge).upright
     level, upright = scales(book)
-    for wrong in (2.0, -4.0):  # the printer lays backs so far to the right, and so far down
+    assert ">-0<" not in cross(book)
+    for wrong in (4.0, -4.0):  # the printer lays backs so far to the right, and so far down
         seen_x = -wrong if book else wrong  # from the front, turned like a page of a book or like one of a calendar
         seen_y = wrong if book else -wrong
         assert level[seen_x] == -wrong

@@ -50,11 +50,11 @@ def cross(upright_axis: bool) -> str:
     level, upright = (1, -1) if upright_axis else (-1, 1)
     d, figures = line(-FARTHEST, 0, FARTHEST, 0) + line(0, -FARTHEST, 0, FARTHEST), ""
     for i in range(-2 * int(FARTHEST), 2 * int(FARTHEST) + 1):
-        at_mm, long = i / 2, 3.0 if i % 2 == 0 else 1.7
+        at_mm, long = i / 2, 4.0 if i % 8 == 0 else 3.0 if i % 2 == 0 else 1.7
         d += line(at_mm, -14, at_mm, -14 - long) + line(14, at_mm, 14 + long, at_mm)
-        if i % 4 == 0:
-            figures += text(at_mm, -18.2, f"{level * at_mm:g}", 2.4)
-            figures += text(18.2, at_mm + 0.8, f"{upright * at_mm:g}", 2.4, text_anchor="start")
+        if i % 8 == 0:  # more figures would run into each other
+            figures += text(at_mm, -19.2, f"{level * i // 2}", 2.4)
+            figures += text(19.2, at_mm + 0.8, f"{upright * i // 2}", 2.4, text_anchor="start")
     return strokes(d, "#000000", 0.1) + figures
 
 

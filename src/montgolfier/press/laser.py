@@ -59,7 +59,19 @@ def shown(image: Image, ink: str, prefix: str) -> Tree:
                 element.set(key, "#" + prefix + value.removeprefix("#"))
             elif "url(#" in value:
                 element.set(key, LINK.sub(lambda found: f"url(#{prefix}{found[1]})", value))
-    for key in ("x", "y", "width", "height"):
-        drawing.set(key, num(float(getattr(image, key)), 4))
-    drawing.set("preserveAspectRatio", "none")
-    return drawing
+    return placed(drawing, image, prefix)
+
+
+def placed(drawing: Tree, image: Image, prefix: str) -> Tree:
+    """A drawing as a group that is moved, scaled and trimmed: programs of machines seldom know an SVG within an SVG."""
+    x, y, width, height = map(float, drawing.attrib.pop("viewBox").split())
+    across, down = image.width / width, image.height / height
+    window = ET.Element(f"{{{SVG}}}g", {"clip-path": f"url(#{prefix}window)"})
+    trim = ET.SubElement(window, f"{{{SVG}}}clipPath", {"id": f"{prefix}window"})
+    sides = {name: num(float(getattr(image, name)), 4) for name in ("x", "y", "width", "height")}
+    ET.SubElement(trim, f"{{{SVG}}}rect", sides)
+    drawing.tag = f"{{{SVG}}}g"
+    shift = f"{num(image.x - x * across, 4)} {num(image.y - y * down, 4)}"
+    drawing.set("transform", f"translate({shift}) scale({num(across, 6)} {num(down, 6)})")
+    window.append(drawing)
+    return window

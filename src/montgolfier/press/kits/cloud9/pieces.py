@@ -116,7 +116,7 @@ def the_balloon(order: Order) -> list[Piece]:
     )
     body = (
         cards.ground(width, height, air)
-        + at(width / 2, top - 7, balloon.cover(), scale=scale * 0.86)
+        + at(width / 2, top - 7, balloon.cover(), scale=scale * 0.72)
         + ropes
         + at(width / 2, top, balloon.wicker(basket_w / scale, basket_h / scale), scale=scale)
         + seats

@@ -23,10 +23,13 @@ BONUS_CARDS = 2
 TURN = [
     ("Move", "to a neighbouring city with a free slot. Then add two balloons of types found at routes there."),
     ("Claim", "any free route: pay a balloon of its type for each block. At one of its ends you are rewarded."),
-    ("Reward", "a balloon of your choice, or one more space; for owners whenever others use their routes."),
+    ("Reward", "a balloon of your choice, or one more space. Owners get one when others use their routes."),
 ]
 EXPANSION_WORDS = {
-    "trajectories": ("Trajectories", "Fulfil a strip: icon into a free slot, take the reward."),
+    "trajectories": (
+        "Trajectories",
+        "Fulfil a strip: draw your icon into it and take its reward.",
+    ),
     "wildWinds": (
         "Wild Winds",
         "Gray routes: pay in any one type. Picking from them gives a single W, which stands for any type.",

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
-from tables import Server, Visit
+from tables import Server, Visit, processor_time
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -127,28 +127,33 @@ def rage_alone(url: str) -> None:
     asyncio.run(whole())
 
 
-async def played(visits: list[Visit], length: float, seconds: list[float]) -> dict[float, float]:
-    """The time from move to screen while everybody plays."""
+async def played(visits: list[Visit], length: float, seconds: list[float], server: Server) -> dict[float, float]:
+    """The time from move to screen while everybody plays; what the server needed is told."""
     seconds.clear()
+    before = processor_time(server.process.pid)
     await asyncio.gather(*(visit.stay(length) for visit in visits))
+    own, everything = (after - b for after, b in zip(processor_time(server.process.pid), before, strict=True))
+    share, thinking = 100 * own / length, 100 * (everything - own) / length
+    print(f"  the server took {share:.0f} % of a core, those who think for it {thinking:.0f} %")
     found = sorted(seconds)
     return {part: 1000 * found[min(len(found) - 1, int(part * len(found)))] for part in (0.5, 0.9, 0.99)}
 
 
-async def compare(url: str, tables: int, length: float) -> float:
+async def compare(server: Server, tables: int, length: float) -> float:
     """Play without and with the nuisance; how many times longer the slowest hundredth of moves takes."""
     seconds: list[float] = []
+    url = server.url
     visits = [Visit(url, "aloft", random.Random(i), seconds) for i in range(tables)]
     for visit in visits:
         await visit.arrive()
-    alone = await played(visits, length, seconds)
+    alone = await played(visits, length, seconds, server)
     process = await asyncio.create_subprocess_exec(
         sys.executable, __file__, "--rage", url, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
     if (await process.stdout.readline()).strip() != b"ready":
         raise SystemExit("the client that misbehaves could not begin")
-    beside = await played(visits, length, seconds)
+    beside = await played(visits, length, seconds, server)
     answers, _ = await process.communicate(b"")
     for visit in visits:
         await visit.check()
@@ -175,7 +180,7 @@ def main() -> None:
         if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
             os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[1:]))
         try:
-            times = asyncio.run(compare(server.url, chosen.tables, chosen.seconds))
+            times = asyncio.run(compare(server, chosen.tables, chosen.seconds))
             print(f"  the slowest hundredth of moves takes {times:.1f} times as long")
         finally:
             faults = server.end()

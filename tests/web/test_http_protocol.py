@@ -88,10 +88,11 @@ def test_half_sent_requests_are_closed(listen):
     assert get(port, "/healthz")[0] == 200
 
 
-def test_whoever_leaves_in_the_middle_of_a_form_is_no_fault_of_the_server(listen, caplog):
+def test_whoever_leaves_in_the_middle_of_a_form_or_of_an_answer_is_no_fault_of_the_server(listen, caplog):
     port = listen()
     form = b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nseat="
     with caplog.at_level(logging.INFO):
+        connect(port, 20 * b"GET /rules/aloft HTTP/1.1\r\nhost: x\r\n\r\n").close()  # all at once, and read nothing
         connect(port, b"POST /t/none/sit HTTP/1.1\r\nhost: x\r\n" + form).close()
         until = time.monotonic() + PATIENCE
         while not (lines := [r.message for r in caplog.records if '"/t/none/sit"' in r.message]):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from montgolfier.web.addresses import client_group, trusts
 from montgolfier.web.limits import Blocklist, count_down
@@ -44,6 +45,7 @@ class GuardedProtocol(HttpToolsProtocol):
     _counted_as = ""  # the client, while the connection counts
     _in_head = True
     _head = 0  # bytes of a request whose headers are not complete
+    _cycles: Sequence[RequestResponseCycle] = ()  # requests that may still be answered
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the parent has it
         """Count the connection; beyond the limits it is closed at once."""
@@ -63,9 +65,18 @@ class GuardedProtocol(HttpToolsProtocol):
         self._expect(limits.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection counts no longer."""
+        """The connection counts no longer, and nothing more is written to it.
+
+        Uvicorn itself tells only the last of several requests that a client has sent without waiting for answers.
+        """
         self._stop_counting()
         super().connection_lost(exc)
+        for cycle in self._unanswered():
+            cycle.disconnected = True
+            cycle.message_event.set()
+
+    def _unanswered(self) -> list[RequestResponseCycle]:
+        return [cycle for cycle in self._cycles if not cycle.response_complete]
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a live socket."""
@@ -96,6 +107,8 @@ class GuardedProtocol(HttpToolsProtocol):
         self._in_head, self._head = False, 0
         self._expect(self.limits.body_seconds)
         super().on_headers_complete()
+        if self.cycle is not None:  # none yet where it becomes a live socket
+            self._cycles = [*self._unanswered(), self.cycle]
 
     def on_message_complete(self) -> None:
         """The body is in time."""

@@ -74,8 +74,8 @@ class TableStore:
                     except Stale as fault:
                         part.rollback()
                         outcomes.append(fault)
-        for addition, fault in zip(additions, outcomes, strict=True):
-            if fault is None:
+        for addition, refused in zip(additions, outcomes, strict=True):
+            if refused is None:
                 self._remember(addition)
         return outcomes
 

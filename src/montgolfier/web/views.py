@@ -1,6 +1,6 @@
 """What a seat knew at some time of a game, without a copy of the game."""
 
-from typing import Any
+from typing import Any, cast
 
 from montgolfier.play.match import Match
 
@@ -9,5 +9,4 @@ def view_at(match: Match, ply: int, seat: int | None) -> dict[str, Any]:
     """All that a seat, or a spectator, may know after that many events: the same as `match.at(ply).view(seat)`."""
     if ply == len(match.record.events):
         return match.view(seat)
-    view: dict[str, Any] = match.rules.view(match.steps(ply)[0].before, seat)
-    return view
+    return cast(dict[str, Any], match.rules.view(match.steps(ply)[0].before, seat))

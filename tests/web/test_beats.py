@@ -89,7 +89,8 @@ def test_the_end_of_aloft_is_counted_balloon_by_balloon(client, ada):
             ada.post(f"/tables/{table}/play", action=now["legal"][-1])
     services = client.app.state.services
     finished = services.tables.live.at(table).table
-    beats = services.presenter.beats(finished, None, finished.ply - 1)
+    now = services.presenter.picture_context(finished, None)
+    beats = services.presenter.beats(finished, None, finished.ply - 1, now)
     outcome = finished.match.outcome
     counted = [beat for beat in beats if beat["pieces"] is None]
     assert [beat["lit"] for beat in counted] == [

@@ -4,6 +4,8 @@ Everything here is made from `view(seat)`, the log as that seat heard it, and wh
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from jinja2 import Environment
@@ -14,7 +16,8 @@ from montgolfier.art.scene import PictureContext, Scene, scene_of
 from montgolfier.bots.hints import prospects
 from montgolfier.engine.words import sentence_case
 from montgolfier.play.game import Game
-from montgolfier.play.match import Match, with_names
+from montgolfier.play.match import Match
+from montgolfier.play.naming import with_names
 from montgolfier.play.record import CHANCE_ACTOR
 from montgolfier.play.registry import find
 from montgolfier.table.puzzle_service import PuzzleFacts
@@ -145,7 +148,7 @@ class TablePresenter:
         """The table as drawings and fragments for a page that is open; the log without its first `told` lines."""
         page = self.page(table, seat, present)
         return {
-            "beats": self.beats(table, seat, told, present) if table.match else [],
+            "beats": self.beats(table, seat, told, page["shown"], present) if table.match else [],
             "event": table.number,
             "ply": table.ply,
             "status": table.status,
@@ -160,7 +163,9 @@ class TablePresenter:
             "rematch": table.rematch,
         }
 
-    def beats(self, table: Table, seat: int | None, told: int, present: Sequence[bool] = ()) -> list[dict[str, Any]]:
+    def beats(
+        self, table: Table, seat: int | None, told: int, now: PictureContext, present: Sequence[bool] = ()
+    ) -> list[dict[str, Any]]:
         """What happened after the first `told` lines of the log, to be shown one after the other.
 
         Everything is drawn from what the seat saw at that time. The last action needs no beat of its own, as the update
@@ -170,7 +175,7 @@ class TablePresenter:
         heard, shown = match.log(seat, since), []
         for beat in beats_of(heard, since):
             actor, deed = heard[beat.end - 1 - since]
-            after = self.picture_context(table, seat, beat.end)
+            after = replace(now, legal=()) if beat.end == table.ply else self.picture_context(table, seat, beat.end)
             before = PictureContext(view_at(match, beat.end - 1, seat), (), table.names)
             moments = [] if actor == CHANCE_ACTOR else [*scene.moments(before, deed, after)]
             if beat.end == table.ply and match.outcome:
@@ -235,9 +240,7 @@ class TablePresenter:
         moment, found = None, deciding_ply(match, outcome)
         if found:
             ply, for_good = found
-            actor = match.record.events[ply - 1][0]
-            line = story_line(self._story(match.at(ply), table, seat, ply - 1)[0], actor, told_to(table, seat))
-            moment = {"ply": ply, "for_good": for_good, "line": Markup(line)}
+            moment = {"ply": ply, "for_good": for_good, "line": Markup(self._last_action(table, seat, ply)[1])}
         reached_par = puzzle is not None and puzzle.par is not None and outcome.scores[0] <= puzzle.par
         return {
             "why": scene_of(find(table.title)).why_won(shown, outcome),
@@ -256,10 +259,7 @@ class TablePresenter:
     def replay_step(self, table: Table, seat: int | None, ply: int) -> dict[str, Any]:
         """The game after that many actions, for a replay: the pieces, the players, and what was done last."""
         scene, shown = scene_of(find(table.title)), self.replay_context(table, seat, ply)
-        line = text = ""
-        if ply:
-            text = self._story(table.started().at(ply), table, seat, ply - 1)[0]
-            line = story_line(text, table.started().record.events[ply - 1][0], told_to(table, seat))
+        text, line = self._last_action(table, seat, ply) if ply else ("", "")
         players = self._seats(table, seat, shown, [True] * len(table.seats))
         return {
             "ply": ply,
@@ -300,28 +300,18 @@ class TablePresenter:
 
     def lines(self, table: Table, seat: int | None, since: int = 0) -> list[str]:
         """The log from number `since` on in sentences, as markup."""
-        if table.match is None:
-            return []
-        events, lines = table.match.record.events, []
-        changes = sorted({since, *(ply for ply in table.gave_up_at.values() if since < ply < table.ply)})
-        for first, end in zip(changes, [*changes[1:], table.ply], strict=True):
-            names = told_to(table, seat, first)
-            story = table.match.story(seat, names, first)[: end - first]
-            told = zip(story, events[first:end], strict=True)
-            lines += [story_line(text, event[0], names) for text, event in told]
-        return lines
+        match = table.match
+        return told_by_turns(table, seat, since, partial(match.story, seat)) if match else []
 
     def replay_lines(self, table: Table, seat: int | None) -> list[str]:
-        """All actions in sentences, as markup, for a replay."""
-        match, names = table.started(), told_to(table, seat)
-        story = self._story(match, table, seat, 0)
-        return [story_line(text, actor, names) for text, (actor, _) in zip(story, match.record.events, strict=True)]
+        """All actions in sentences, as markup, for a replay: once the game is over, with all secrets."""
+        return told_by_turns(table, seat, 0, partial(story_of(table), table.started(), seat))
 
-    def _story(self, match: Match, table: Table, seat: int | None, since: int) -> list[str]:
-        """Actions in sentences: as the seat heard them; once the game is over, with all secrets."""
-        if table.status == OVER:
-            return revealed_story(match, seat, told_to(table, seat), since)
-        return match.story(seat, told_to(table, seat), since)
+    def _last_action(self, table: Table, seat: int | None, ply: int) -> tuple[str, str]:
+        """What was done last when so many actions stood: the sentence, and the same as markup."""
+        names = told_to(table, seat, ply - 1)
+        text = story_of(table)(table.started().at(ply), seat, names, ply - 1)[0]
+        return text, story_line(text, table.started().record.events[ply - 1][0], names)
 
     def _seats(self, table: Table, seat: int | None, shown: PictureContext, present: Sequence[bool]) -> dict[str, Any]:
         """What the list of players needs, at any time of the game."""
@@ -361,3 +351,21 @@ def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]
     now = table.ply if ply is None else ply
     then = [table.players[i] if now < table.gave_up_at.get(i, 0) else name for i, name in enumerate(table.names)]
     return ["You" if number == seat else name for number, name in enumerate(then)]
+
+
+def told_by_turns(
+    table: Table, seat: int | None, since: int, story: Callable[[list[str], int], list[str]]
+) -> list[str]:
+    """Actions in sentences, as markup, each with the name that whoever made it had then."""
+    changes = sorted({since, *(ply for ply in table.gave_up_at.values() if since < ply < table.ply)})
+    lines, events = [], table.started().record.events
+    for first, end in zip(changes, [*changes[1:], table.ply], strict=True):
+        names = told_to(table, seat, first)
+        told = zip(story(names, first)[: end - first], events[first:end], strict=True)
+        lines += [story_line(text, actor, names) for text, (actor, _) in told]
+    return lines
+
+
+def story_of(table: Table) -> Callable[[Match, int | None, list[str], int], list[str]]:
+    """How actions become sentences: as a seat heard them; once the game is over, with all secrets."""
+    return revealed_story if table.status == OVER else Match.story

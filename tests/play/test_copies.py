@@ -99,6 +99,7 @@ def test_results_questions_and_games_can_be_pickled():
     match = game.new(seed=4)
     things = [
         game,
+        *(mg.Game(title).rules for title in mg.titles()),
         match.record,
         ask(match),
         mg.playouts(game, games=50),

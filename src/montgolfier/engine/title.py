@@ -4,6 +4,7 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
@@ -38,6 +39,34 @@ class Outcome:
     """Why the game is over, in words."""
     sheet: JsonDict = field(default_factory=dict)
     """The score sheet: what every point came from."""
+
+
+# What rules leave out; functions with names, so that rules can be pickled.
+
+
+def same_options(options: JsonDict, version: int) -> JsonDict:
+    """Rules that have never changed."""
+    return options
+
+
+def not_allowed_now(state: State, action: int) -> str:
+    """No clause is named."""
+    return "the rules do not allow it now"
+
+
+def shows_nothing(state: State, action: int) -> bool:
+    """A game without secrets has none to show."""
+    return False
+
+
+def heard_by_all(write: Callable[[Any, int], str], state: State, action: int, seat: int | None) -> str:
+    """Everybody hears every action as it is written."""
+    return write(state, action)
+
+
+def told_as_heard(heard: Callable[[Any, int, int | None], str], state: State, action: int, seat: int | None) -> str:
+    """An action told by its text."""
+    return f"{{who}}: {heard(state, action, seat)}."
 
 
 @dataclass(frozen=True)
@@ -76,11 +105,11 @@ class Rules(Generic[Position]):
     """How a finished game ended."""
     resolve: Callable[[Mapping[str, object]], JsonDict] | None = None
     """Every option in force, or `SetupError`. Left out, each option is checked by itself."""
-    upgrade: Callable[[JsonDict, int], JsonDict] = lambda options, version: options
+    upgrade: Callable[[JsonDict, int], JsonDict] = same_options
     """The options that make today's rules play as those of an earlier `rules_version` did."""
-    why_not: Callable[[Position, int], str] = lambda state, action: "the rules do not allow it now"
+    why_not: Callable[[Position, int], str] = not_allowed_now
     """The clause that forbids a well-formed action now."""
-    reveals: Callable[[Position, int], bool] = lambda state, action: False
+    reveals: Callable[[Position, int], bool] = shows_nothing
     """Whether the action about to be played shows a secret."""
     heard: Callable[[Position, int, int | None], str] = None  # type: ignore[assignment]  # see __post_init__
     """The text of an action as a seat hears it. Left out, everybody hears everything."""
@@ -90,11 +119,9 @@ class Rules(Generic[Position]):
     def __post_init__(self) -> None:
         """Left out, a game has no secrets: everybody hears every action, told as it is written."""
         if self.heard is None:
-            object.__setattr__(self, "heard", lambda state, action, seat: self.format(state, action))
+            object.__setattr__(self, "heard", partial(heard_by_all, self.format))
         if self.sentence is None:
-            object.__setattr__(
-                self, "sentence", lambda state, action, seat: f"{{who}}: {self.heard(state, action, seat)}."
-            )
+            object.__setattr__(self, "sentence", partial(told_as_heard, self.heard))
 
 
 @dataclass(frozen=True)

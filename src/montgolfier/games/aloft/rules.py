@@ -12,6 +12,11 @@ from montgolfier.games.aloft.telling import heard, sentence
 from montgolfier.games.aloft.view import view
 
 
+def decision(state: Aloft) -> str:
+    """The kind of decision that is due."""
+    return PHASE_NAMES[state.phase]
+
+
 def reveals(state: Aloft, action: int) -> bool:
     """The end of a competitive game shows all colour cards (AR-58), the end of the deal perhaps the unused (AR-08)."""
     if state.together:
@@ -27,7 +32,7 @@ RULES: Rules[Aloft] = Rules(
     begin=Aloft,
     place=place,
     describe=describe,
-    decision=lambda state: PHASE_NAMES[state.phase],
+    decision=decision,
     format=format_action,
     parse=parse_action,
     view=view,

@@ -10,12 +10,18 @@ from montgolfier.games.cloud9.state import Cloud9
 from montgolfier.games.cloud9.telling import heard, reveals, sentence
 from montgolfier.games.cloud9.view import view
 
+
+def decision(state: Cloud9) -> str:
+    """The kind of decision that is due."""
+    return PHASE_NAMES[state.phase]
+
+
 RULES: Rules[Cloud9] = Rules(
     options=options,
     begin=Cloud9,
     place=place,
     describe=describe,
-    decision=lambda state: PHASE_NAMES[state.phase],
+    decision=decision,
     format=format_action,
     parse=parse_action,
     view=view,

@@ -11,12 +11,18 @@ from montgolfier.games.odyssey.telling import heard, reveals, sentence
 from montgolfier.games.odyssey.versions import upgrade
 from montgolfier.games.odyssey.view import DECISIONS, view
 
+
+def decision(state: Odyssey) -> str:
+    """The kind of decision that is due."""
+    return DECISIONS[state.decision]
+
+
 RULES: Rules[Odyssey] = Rules(
     options=options,
     begin=Odyssey,
     place=place,
     describe=describe,
-    decision=lambda state: DECISIONS[state.decision],
+    decision=decision,
     format=format_action,
     parse=parse_action,
     view=view,

@@ -127,7 +127,10 @@ def test_a_board_is_set_up_branched_and_asked_about(reviewed, open_page):
     page.get_by_role("button", name="One move back").click()
     page.wait_for_function(f"() => ({HERE})().startsWith('3. ')")
     page.get_by_role("button", name="Ask the engine").click()
-    page.locator("#hints li").first.wait_for(timeout=60_000)
+    page.locator("#hints .hint-words").wait_for(timeout=60_000)
+    assert "of 100" in page.locator("#hints").inner_text()
+    if page.locator("#hints .main").count():  # unless all moves are about equal, the best one is lit
+        assert page.locator("svg.live .hinted").count() == 1
     page.locator("#moves summary").click()
     page.locator("#moves button").first.click()
     page.wait_for_selector("#tree .variation")

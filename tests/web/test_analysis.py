@@ -32,8 +32,10 @@ def test_both_sides_are_played_from_a_new_game(client: Any) -> None:
         drawn = look(client, line, draw=True, since=len(line["events"]) - 1).json()
     assert len(drawn["events"]) == len(line["events"]) + len(drawn["lines"]) - 1
     advice = client.post("/api/analysis/advice", json={**line, "events": drawn["events"]}).json()
-    assert {a["action"] for a in advice} <= {action for action, _ in drawn["moves"]}
-    assert re.fullmatch(r"\d+ %", advice[0]["value"])
+    assert {a["action"] for a in advice["advice"]} <= {action for action, _ in drawn["moves"]}
+    assert advice["moves"] == len(drawn["moves"])
+    assert re.match(r"wins about \d+ of 100", advice["advice"][0]["promise"])
+    assert advice["advice"][0]["reason"].endswith(".")
 
 
 def test_a_record_and_a_position_can_be_put_on_the_board(client: Any) -> None:

@@ -86,9 +86,14 @@ def prospects(match: Match, advice: Sequence[Advice], par: int | None = None) ->
     if not against_others(match):
         return ["thought best", *[""] * (len(advice) - 1)]
     known = compared(advice)
-    beside = f" (the next best {of_a_hundred(known[1].value)})" if len(known) > 1 else ""
-    told = [f"wins about {of_a_hundred(one.value)} of 100" if one in known else "hardly looked at" for one in advice]
-    return [f"{told[0]}{beside}", *told[1:]]
+    best, *others = [of_a_hundred(one.value) for one in advice]
+    told = [
+        "seems worse" if one not in known else "about as many" if wins >= best else f"wins about {wins} of 100"
+        for one, wins in zip(advice[1:], others, strict=True)
+    ]
+    next_best = max((of_a_hundred(one.value) for one in known[1:]), default=None)
+    second = "" if next_best is None else f" (the next best {next_best if next_best < best else 'about as many'})"
+    return [f"wins about {best} of 100{second}", *told]
 
 
 def reached(one: Reach, best: int, par: int | None) -> str:

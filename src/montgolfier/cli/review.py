@@ -116,7 +116,7 @@ def decision_table(board: Board, decisions: list[Decision], names: list[str]) ->
     table.add_column("rating")
     table.add_column("instead")
     for decision in decisions:
-        better = board.paint(decision.best) if decision.best != decision.action else Text()
+        better = board.paint(decision.better) if decision.better else Text()
         change = f"{hundred(decision.before)} → {hundred(decision.after)}"
         who, played = names[decision.seat], board.paint(decision.action)
         table.add_row(str(decision.number), who, played, change, decision.rating, better)

@@ -17,15 +17,16 @@ from markupsafe import Markup
 from montgolfier.art.picture import live
 from montgolfier.art.scene import Memory, PictureContext, Scene, scene_of
 from montgolfier.bots.bot import Advice
+from montgolfier.bots.hints import prospects, verdict
 from montgolfier.engine.errors import MontgolfierError, SetupError, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE
 from montgolfier.play.game import Game, replay
-from montgolfier.play.match import Match, with_names
+from montgolfier.play.match import Match
+from montgolfier.play.naming import with_names
 from montgolfier.play.record import FORMAT
 from montgolfier.play.registry import find
 from montgolfier.table.names import player_name
-from montgolfier.table.solving import Reach
 from montgolfier.web.markup import invitation, story_line
 from montgolfier.web.picture_memory import follow
 from montgolfier.web.revealing import revealed_story, revealed_view
@@ -123,18 +124,23 @@ class AnalysisBoard:
         return self._templates.get_template("parts/analysis_prompt.html").render(values).strip()
 
 
-def advice_in_words(match: Match, names: list[str], found: list[Advice]) -> list[dict[str, Any]]:
-    """What an engine thinks of the decision that is due."""
+def advice_in_words(match: Match, names: list[str], found: list[Advice]) -> dict[str, Any]:
+    """What an engine thinks of the decision that is due, as a hint at a table says it."""
     view = match.view(match.to_move)
-    return [
-        {
-            "action": a.action,
-            "say": invitation(match.title, view, a.action, names),
-            "value": f"{a.score}{'' if a.proven else ' or less'}" if isinstance(a, Reach) else f"{100 * a.value:.0f} %",
-            "then": " ".join(with_names(told, who, names) for who, told in a.line),
-        }
-        for a in found
-    ]
+    return {
+        "verdict": verdict(match, found),
+        "moves": len(match.legal()),
+        "advice": [
+            {
+                "action": a.action,
+                "say": invitation(match.title, view, a.action, names),
+                "promise": promise,
+                "reason": a.reason,
+                "then": " ".join(with_names(told, who, names) for who, told in a.line),
+            }
+            for a, promise in zip(found, prospects(match, found), strict=True)
+        ],
+    }
 
 
 def read_line(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[int | str, str]]]:

@@ -70,7 +70,7 @@ async def board(
 
 
 @router.post("/api/analysis/advice")
-async def advice(request: Request, services: Shared, person: Visitor, line: Line) -> list[dict[str, Any]]:
+async def advice(request: Request, services: Shared, person: Visitor, line: Line) -> dict[str, Any]:
     """What a strong player would do at the end of a line, knowing what the player to move can know."""
     check_allowance(services.hints, request, person, "hints")
     beginning, _ = read_line(line)

@@ -6,7 +6,6 @@ from montgolfier.art.scene import PictureContext
 from montgolfier.bots.review import Decision, Review
 from montgolfier.table.table import Table
 from montgolfier.web.presenter import TablePresenter
-from montgolfier.web.revealing import revealed_view
 
 
 @dataclass(frozen=True)
@@ -22,23 +21,17 @@ def decision_after(found: Review, ply: int) -> Decision | None:
     return next((decision for decision in found.decisions if decision.number == ply + 1), None)
 
 
-def better_one(decision: Decision) -> str:
-    """What would have been better; nothing where the difference is none that anybody should learn from."""
-    return "" if decision.rating == "best" or decision.best == decision.action else decision.best
-
-
 def lit_at(found: Review, ply: int) -> Lit | None:
     """What to light at a moment."""
     decision = decision_after(found, ply)
-    return None if decision is None else Lit(decision.action, better_one(decision))
+    return None if decision is None else Lit(decision.action, decision.better)
 
 
 def context_at(presenter: TablePresenter, table: Table, seat: int | None, found: Review, ply: int) -> PictureContext:
-    """What the board is drawn from: as whoever decided next saw it, with nothing to choose but what is lit."""
+    """What the board is drawn from: what whoever decided next could know, with nothing to choose but what is lit."""
     shown, decision = presenter.replay_context(table, seat, ply), decision_after(found, ply)
     if decision is None:
         return shown
     then = table.started().at(ply)
-    marked = [action for action in then.legal() if action in (decision.action, better_one(decision))]
-    view = revealed_view(then, decision.seat)
-    return replace(shown, view=view, legal=marked, onlooker=decision.seat != seat)
+    marked = [action for action in then.legal() if action in (decision.action, decision.better)]
+    return replace(shown, view=then.view(decision.seat), legal=marked, onlooker=decision.seat != seat)

@@ -21,7 +21,7 @@ from montgolfier.web.dependencies import Shared, TableId, Visitor, check_allowan
 from montgolfier.web.markup import invitation, story_line
 from montgolfier.web.presenter import TablePresenter, told_to
 from montgolfier.web.revealing import revealed_story
-from montgolfier.web.review_board import better_one, context_at, decision_after, lit_at
+from montgolfier.web.review_board import context_at, decision_after, lit_at
 from montgolfier.web.review_chart import chart, rows
 from montgolfier.web.templating import render
 
@@ -152,7 +152,7 @@ def decisions_in_words(
 
 def in_words(table: Table, found: Review, decision: Decision, line: str) -> dict[str, Any]:
     """One decision: what was done, how good it was, and what would have been better."""
-    better = better_one(decision)
+    better = decision.better
     if better:
         view = table.started().at(decision.number - 1).view(decision.seat)
         better = lower_case(invitation(table.title, view, better, table.names))

@@ -55,13 +55,13 @@ def panel(context: PictureContext) -> str:
         rows += f'<li class="{off.strip()}">{balloon.mini(name)}{shown}<small>{stage(view, name)}</small></li>'
     names = " and ".join(COLOUR_NAMES[letter].capitalize() for letter in own)
     score = view["scores"][view["seat"]]
-    plural = "s" if len(own) > 1 else ""
-    standing = "points" if view["phase"] == "over" else "points as it stands"
+    ending = "s" if len(own) > 1 else ""
+    standing = plural(score or 0, "point") + ("" if view["phase"] == "over" else " as it stands")
     return (
-        f'<section class="secret panel" aria-label="Your secret colour{plural}">'
+        f'<section class="secret panel" aria-label="Your secret colour{ending}">'
         f'<div class="cards">{"".join(map(card, own))}</div>'
-        f"<div><h2>{brand.icon('secret')} Your secret colour{plural}</h2><p><b>{names}</b></p>"
-        f'<p class="tally">{score if score is not None else 0} {standing}</p></div>'
+        f"<div><h2>{brand.icon('secret')} Your secret colour{ending}</h2><p><b>{names}</b></p>"
+        f'<p class="tally">{standing}</p></div>'
         f'<ul class="own">{rows}</ul>{token_rows(view)}</section>'
     )
 

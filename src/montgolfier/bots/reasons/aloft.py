@@ -12,7 +12,7 @@ def reason(weighing: Weighing) -> str:
     """One sentence."""
     before, after, seat = weighing.view, weighing.after(weighing.action), weighing.seat
     if before["hands"] is None:
-        return of_the_formation(before, after)
+        return of_the_formation(weighing)
     own = str(before["hands"][seat] or "")
     gain = (after["scores"][seat] or 0) - (before["scores"][seat] or 0)
     if gain > 0:
@@ -20,7 +20,7 @@ def reason(weighing: Weighing) -> str:
     for says in (new_token(before, after, seat), way_opened(weighing, own), way_closed(before, after, own)):
         if says:
             return says
-    return of_the_balloon(weighing.action, own)
+    return of_the_balloon(weighing, own)
 
 
 def name(balloon: str) -> str:
@@ -60,59 +60,81 @@ def new_token(before: View, after: View, seat: int) -> str:
     return f"It takes {joined(kinds)}." if kinds else ""
 
 
+def place(view: View, balloon: str) -> tuple[int, int] | None:
+    """The column and height of a balloon, on a truck at height 0; None while it is packed."""
+    if balloon in view["flying"]:
+        column, height = view["flying"][balloon]
+        return column, height
+    return (view["load"][balloon][1], 0) if balloon in view["load"] else None
+
+
 def way_opened(weighing: Weighing, own: str) -> str:
     """An own balloon that can go up after this move: it could not before, or could not after another move."""
     before, after = weighing.view, weighing.after(weighing.action)
-    mine = [balloon for balloon in before["deck"] if is_own(balloon, own) and can_go_up(after, balloon)]
+    mine = [b for b in before["deck"] if is_own(b, own) and place(before, b) and can_go_up(after, b)]
     for balloon in mine:
-        if not can_go_up(before, balloon) and (balloon in before["flying"] or balloon in before["load"]):
-            verb = "rise" if balloon in before["flying"] else "be launched"
-            return f"Your {name(balloon)} balloon can {verb} then."
+        flies = balloon in after["flying"]
+        if not can_go_up(before, balloon) and (flies or after["load"][balloon][0] == "inflated"):
+            return f"Your {name(balloon)} balloon can {'rise' if flies else 'be launched'} then."
     for other in weighing.others:
         instead = weighing.after(other)
         for balloon in mine:
-            placed = balloon in before["flying"] or balloon in before["load"]
-            if placed and can_go_up(before, balloon) and not can_go_up(instead, balloon):
-                where = (instead["flying"].get(balloon) or instead["load"].get(balloon, [0, 0])[::-1])[0]
-                return f"It keeps column {where} free for your {name(balloon)} balloon."
+            if can_go_up(before, balloon) and not can_go_up(instead, balloon):
+                stands = place(before, balloon)
+                if stands and stands == place(instead, balloon) == place(after, balloon):
+                    return f"It keeps column {stands[0]} free for your {name(balloon)} balloon."
     return ""
 
 
 def way_closed(before: View, after: View, own: str) -> str:
     """A balloon of no use to the player that cannot go up any more."""
-    others = [b for b in before["flying"] if not is_own(b, own) and b not in SPECIAL and b in after["flying"]]
+    others = [b for b in before["flying"] if not is_own(b, own) and b not in SPECIAL]
     for balloon in others:
-        if can_go_up(before, balloon) and not can_go_up(after, balloon) and before["flying"] != after["flying"]:
+        stays = before["flying"][balloon] == after["flying"].get(balloon)
+        if stays and can_go_up(before, balloon) and not can_go_up(after, balloon):
             return f"It keeps the {name(balloon)} balloon, which is not yours, from rising."
     return ""
 
 
-def of_the_balloon(action: str, own: str) -> str:
+def of_the_balloon(weighing: Weighing, own: str) -> str:
     """What the move is good for if nothing else can be said."""
-    verb, *rest = action.split()
-    if verb == "truck" or not rest:
-        return "It gives nothing away to the others." if verb == "truck" else ""
-    if is_own(rest[0], own):
-        return {
-            "unpack": "It gets a balloon of yours ready.",
-            "inflate": "It gets a balloon of yours ready to fly.",
-            "launch": "It gets a balloon of yours into the air.",
-            "ascend": "It lifts a balloon of yours.",
-        }.get(verb, "")
-    return "It says nothing of your secret colour."
+    verb, *rest = weighing.action.split()
+    quiet = f"It says nothing of your secret {'colours' if len(own) > 1 else 'colour'}."
+    if verb == "truck":
+        before, after = weighing.view["load"], weighing.after(weighing.action)["load"]
+        moved = [b for b in before if is_own(b, own) and b in after and after[b][1] > before[b][1]]
+        return f"It takes your {name(moved[0])} balloon on to column {after[moved[0]][1]}." if moved else quiet
+    if not rest:
+        return ""
+    if not is_own(rest[0], own):
+        return quiet
+    return {
+        "unpack": f"It gets your {name(rest[0])} balloon ready.",
+        "inflate": f"It gets your {name(rest[0])} balloon ready to fly.",
+        "launch": f"It gets your {name(rest[0])} balloon into the air.",
+        "ascend": f"It lifts your {name(rest[0])} balloon.",
+    }.get(verb, "")
 
 
-def of_the_formation(before: View, after: View) -> str:
-    """Played alone or together: how wide the formation becomes."""
-    width = [columns(view) for view in (before, after)]
-    if len(after["flying"]) > len(before["flying"]):
-        wider = width[1] - width[0]
-        return (
-            "The formation gets no wider by it."
-            if wider <= 0
-            else f"The formation gets {plural(wider, 'column')} wider."
-        )
-    return ""
+def of_the_formation(weighing: Weighing) -> str:
+    """Played alone or together: how wide the formation becomes, or what is made ready for it."""
+    before, after = weighing.view, weighing.after(weighing.action)
+    verb, *rest = weighing.action.split()
+    if verb == "launch":
+        wider = columns(after) - columns(before)
+        if wider > 0:
+            return f"The formation gets {plural(wider, 'column')} wider."
+        return "The formation gets no wider by it."
+    if verb == "ascend":
+        return "It makes room below."
+    if verb not in ("unpack", "inflate"):
+        return ""
+    return f"It gets {the_balloon(rest[0])} ready{' to fly' if verb == 'inflate' else ''}."
+
+
+def the_balloon(balloon: str) -> str:
+    """A balloon in a sentence about nobody in particular."""
+    return f"the {name(balloon)}" if balloon in SPECIAL else f"the {name(balloon)} balloon"
 
 
 def columns(view: View) -> int:

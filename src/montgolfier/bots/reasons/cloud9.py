@@ -13,7 +13,7 @@ def reason(weighing: Weighing) -> str:
     if weighing.action in ("stay", "leave"):
         return of_the_flight(weighing)
     if weighing.action == "fail":
-        return "It saves your cards for a flight of your own."
+        return "It saves your wild card; nobody aboard gets anything for this flight."  # C-22, C-26
     return of_the_payment(weighing)
 
 
@@ -32,13 +32,21 @@ def of_the_flight(weighing: Weighing) -> str:
     odds = pilot_pays(view)
     if odds is None:
         return f"{plural(here, 'point')} now, or {above} one cloud higher."
-    pays = f"in about {of_a_hundred(odds)} of 100 cases"
-    whose = "You can pay" if view["pilot"] == seat else "The pilot can pay"
-    if weighing.action == "leave":
-        return f"{whose} {pays}: {plural(here, 'point')} now {'is' if here == 1 else 'are'} safer than {above} later."
+    mine, leaving = view["pilot"] == seat, weighing.action == "leave"
+    whose = "You" if mine else "The pilot"
+    if odds == 0:
+        return (
+            f"{whose} cannot pay: {plural(here, 'point')} now instead of none." if leaving else f"{whose} cannot pay."
+        )
+    if odds == 1 and leaving:
+        spared = "You could pay, but save the cards" if mine else "The balloon is sure to rise"
+        return f"{spared}: {plural(here, 'point')} now, {above} one cloud higher."
     if odds == 1:
         return f"The balloon is sure to rise: {plural(above, 'point')} instead of {here}."
-    return f"{whose} {pays}: {plural(above, 'point')} then, instead of {here} now."
+    pays = f"{whose} can pay in about {of_a_hundred(odds)} of 100 cases"
+    if leaving:
+        return f"{pays}: {plural(here, 'point')} now {'is' if here == 1 else 'are'} safer than {above} later."
+    return f"{pays}: {plural(above, 'point')} then, instead of {here} now."
 
 
 def of_the_payment(weighing: Weighing) -> str:
@@ -50,8 +58,7 @@ def of_the_payment(weighing: Weighing) -> str:
     for kind in (*COLOURS, "wild"):
         spent = [other for other in others if weighing.after(other)["hands"][seat].get(kind, 0) < mine.get(kind, 0)]
         if spent:
-            last = "last " if mine.get(kind, 0) == 1 else ""
-            saved.append(f"your {last}{kind} card")
+            saved.append(f"your last {kind} card" if mine[kind] == 1 else f"a {kind} card")
     if saved:
         return f"It saves {joined(saved)}."
     above = points_at(view, view["level"] + 1)

@@ -55,6 +55,11 @@ class Decision:
         """What was given away; never below 0."""
         return abs(self.before - self.after)
 
+    @property
+    def better(self) -> str:
+        """What would have been better; nothing where the difference is too small to learn from."""
+        return "" if self.rating == "best" else self.best
+
 
 @dataclass(frozen=True)
 class Account:

@@ -2,6 +2,7 @@
 // the line on the board with every question; the server answers with a picture and keeps nothing.
 
 import { Board, fitPage, followScrolling } from "./board.js";
+import { HintPanel } from "./hint.js";
 import { patchHtml, patchSvg } from "./patch.js";
 import { toast } from "./site.js";
 import { depth, drawn, events, grow, kept, lineEnd, revived, root } from "./variations.js";
@@ -23,6 +24,8 @@ let tree = root();
 let here = tree;
 /** @type {Board | null} */
 let board = null;
+/** @type {HintPanel | null} */
+let panel = null;
 let asked = 0;
 
 /** @param {string} id */
@@ -76,6 +79,8 @@ function draw(shown) {
     anew("under");
     frame.innerHTML = shown.picture;
     board = new Board(frame, { play, guide, why: () => toast("That is not possible here.") });
+    panel ??= new HintPanel(hints, board, ask);
+    panel.board = board;
     fitPage(board.svg);
     followScrolling(frame, need("map"), need("whole"));
   } else {
@@ -84,7 +89,7 @@ function draw(shown) {
   }
   stage.hidden = false;
   need("tree-panel").hidden = false;
-  hints.hidden = true;
+  panel?.hide();
   for (const name of REGIONS) patchHtml(need(name), shown[name]);
   need("moves").replaceChildren(...choices(shown.moves, `All ${shown.moves.length} moves as a list`));
   need("chance").replaceChildren(...choices(shown.chance.map(([action, odds]) => [action, `${action} (${odds})`]), "Choose what chance does"));
@@ -163,32 +168,22 @@ async function put(data, ply) {
   }
 }
 
-/** What the engine thinks. */
+/** What the engine thinks, as a hint at a table. */
 async function ask() {
-  if (!beginning) return;
+  if (!beginning || !board) return;
   const at = here;
   hints.hidden = false;
-  hints.innerHTML = "<h2>The engine is thinking…</h2>";
+  hints.innerHTML = '<p role="status">The engine is thinking…</p>';
   try {
-    /** @type {{ action: string, say: string, value: string, then: string }[]} */
+    /** @type {import("./hint.js").Hint} */
     const found = await send("advice", { ...beginning, events: events(at) });
     if (at !== here) return;
-    hints.innerHTML = "<h2>The engine <small>knowing what the player to move can know</small></h2><ol></ol>";
-    const rows = found.map((advice) => {
-      const row = document.createElement("li");
-      const button = document.createElement("button");
-      button.dataset.action = advice.action;
-      button.append(
-        Object.assign(document.createElement("span"), { className: "say", textContent: advice.say }),
-        Object.assign(document.createElement("strong"), { textContent: advice.value }),
-      );
-      if (advice.then) button.append(Object.assign(document.createElement("small"), { textContent: `Then ${advice.then}` }));
-      row.append(button);
-      return row;
-    });
-    hints.querySelector("ol")?.append(...rows);
+    panel?.show(found);
+    const known = Object.assign(document.createElement("p"), { className: "then" });
+    known.textContent = "Judged by what the player to move could know, not by all that is open here.";
+    hints.querySelector(".hint-words")?.append(known);
   } catch (problem) {
-    hints.hidden = true;
+    panel?.hide();
     if (problem instanceof Error) toast(problem.message);
   }
 }
@@ -246,6 +241,7 @@ const STEPS = {
 const DEEDS = {
   draw: () => show(here, { draw: true }).catch((problem) => toast(problem.message)),
   ask,
+  hint: () => panel?.hide(),
   record: copyLine,
   cut: () => {
     const { parent } = here;

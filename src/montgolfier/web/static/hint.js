@@ -1,6 +1,7 @@
 // The hint: what a strong player would do, how often it wins, and why; the move is lit on the board.
 
 /** @typedef {{ action: string, say: string, promise: string, reason: string, then: string }} Advice */
+/** @typedef {{ verdict: string, advice: Advice[], moves: number }} Hint */
 
 export class HintPanel {
   /** @param {HTMLElement} box @param {import("./board.js").Board} board @param {() => void} ask asks the server for a hint */
@@ -25,7 +26,7 @@ export class HintPanel {
     this.light(null);
   }
 
-  /** @param {{ verdict: string, advice: Advice[], moves: number }} hint */
+  /** @param {Hint} hint */
   show({ verdict, advice, moves }) {
     const [best, ...others] = advice;
     if (!best) return;

@@ -76,7 +76,7 @@ def play_to_the_end(game: mg.Game, seed: int) -> Iterator[str]:
         deed = legal[rng.below(len(legal))]
         match.play(deed)
         after = PictureContext(match.view(None), (), names)
-        yield from (moment.words for moment in scene.moments(before, deed, after))
+        yield from (highlight.words for highlight in scene.highlights(before, deed, after))
     yield from told(match, names, since)
     if match.outcome:
         context = PictureContext(match.view(None), (), names)

@@ -49,7 +49,7 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Highlight:
     """Something that an action brought about, shown by itself: a sentence, and what lights up meanwhile."""
 
     words: str  # "Ada wins the area between A, B and C: 4 points."
@@ -95,9 +95,9 @@ class Scene:
     scores: Callable[[View], Sequence[int | None]] = lambda view: view.get("scores", ())
     goal: Callable[[PictureContext], str] = lambda context: ""  # what it is about for this receiver, in a few words
     # what an action brought about, from the receiver's pictures before and after it; each is shown for a moment
-    moments: Callable[[PictureContext, str, PictureContext], Sequence[Moment]] = lambda before, deed, after: ()
+    highlights: Callable[[PictureContext, str, PictureContext], Sequence[Highlight]] = lambda before, deed, after: ()
     # the end, counted one thing after the other, from the score sheet
-    count: Callable[[PictureContext, Any], Sequence[Moment]] = lambda context, outcome: ()
+    count: Callable[[PictureContext, Any], Sequence[Highlight]] = lambda context, outcome: ()
     # why the winners won, in one sentence, from the score sheet
     why_won: Callable[[PictureContext, Any], str] = lambda context, outcome: margin(context, outcome)
 

@@ -177,10 +177,10 @@ class TablePresenter:
             actor, deed = heard[beat.end - 1 - since]
             after = replace(now, legal=()) if beat.end == table.ply else self.picture_context(table, seat, beat.end)
             before = PictureContext(view_at(match, beat.end - 1, seat), (), table.names)
-            moments = [] if actor == CHANCE_ACTOR else [*scene.moments(before, deed, after)]
+            highlights = [] if actor == CHANCE_ACTOR else [*scene.highlights(before, deed, after)]
             if beat.end == table.ply and match.outcome:
-                moments += scene.count(after, match.outcome)
-            if beat.end == table.ply and not moments:
+                highlights += scene.count(after, match.outcome)
+            if beat.end == table.ply and not highlights:
                 break
             seats, lines_told = self._seats(table, seat, after, present), table.chronicle.lines(beat.end) - told
             lines = self.lines(table, seat, beat.first)[: beat.end - beat.first][-MOST_SENTENCES:]
@@ -188,9 +188,11 @@ class TablePresenter:
             shown.append(
                 {"told": lines_told, "pieces": scene.pieces(after), **self._beat(words, actor, seats), "lit": []}
             )
-            for moment in moments:
-                counted = self._beat(moment.words, actor, seats | {"scores": list(moment.scores) or seats["scores"]})
-                shown.append({"told": lines_told, "pieces": None, **counted, "lit": [*moment.lit]})
+            for highlight in highlights:
+                counted = self._beat(
+                    highlight.words, actor, seats | {"scores": list(highlight.scores) or seats["scores"]}
+                )
+                shown.append({"told": lines_told, "pieces": None, **counted, "lit": [*highlight.lit]})
         return shown
 
     def _beat(self, words: str, actor: int | str, seats: dict[str, Any]) -> dict[str, Any]:

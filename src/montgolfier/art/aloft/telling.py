@@ -4,7 +4,7 @@ from typing import Any
 
 from montgolfier.art import balloon
 from montgolfier.art.aloft.layout import own_colours
-from montgolfier.art.scene import Moment, PictureContext
+from montgolfier.art.scene import Highlight, PictureContext
 from montgolfier.engine.words import plural
 from montgolfier.games.aloft.components import ACHIEVEMENTS, COLOUR_NAMES, COLOURS, SPECIAL
 
@@ -33,20 +33,20 @@ def goal(context: PictureContext) -> str:
     return f"Your {colours(own)} balloons: high, and far to the right.{sets}"
 
 
-def moments(before: PictureContext, deed: str, after: PictureContext) -> list[Moment]:
+def highlights(before: PictureContext, deed: str, after: PictureContext) -> list[Highlight]:
     """Tokens that were taken, where all may see them."""
     seat = before.view["to_move"]
     had, has = (context.view.get("tokens") for context in (before, after))
     if not isinstance(seat, int) or not had or not has or had[seat] is None or has[seat] is None:
         return []
     return [
-        Moment(f"{after.does(seat, 'take')} {TOKENS[kind]}.", [f"stack-{kind}"])
+        Highlight(f"{after.does(seat, 'take')} {TOKENS[kind]}.", [f"stack-{kind}"])
         for kind in ACHIEVEMENTS
         if has[seat][kind] > had[seat][kind]
     ]
 
 
-def count(context: PictureContext, outcome: Any) -> list[Moment]:
+def count(context: PictureContext, outcome: Any) -> list[Highlight]:
     """The end, balloon by balloon from the lowest number up; then the tokens."""
     sheet = outcome.sheet
     if "seats" not in sheet:
@@ -61,21 +61,21 @@ def count(context: PictureContext, outcome: Any) -> list[Moment]:
         takers = [context.name(seat) for seat, row in enumerate(sheet["seats"]) if row["balloons"].get(name)]
         whose = f"for {' and '.join(takers)}" if takers else "for nobody"
         spoken = balloon.spoken(name)
-        counted.append(Moment(f"{spoken[0].upper()}{spoken[1:]}: {value} {whose}.", [f"balloon-{name}"], [*running]))
+        counted.append(Highlight(f"{spoken[0].upper()}{spoken[1:]}: {value} {whose}.", [f"balloon-{name}"], [*running]))
     if any("achievement" in row for row in sheet["seats"]):
         tokens = [row["achievement"] for row in sheet["seats"]]
         told = ", ".join(f"{context.name(seat)} {points}" for seat, points in enumerate(tokens))
-        counted.append(Moment(f"Sets of tokens: {told}.", ["supply"], list(outcome.scores)))
+        counted.append(Highlight(f"Sets of tokens: {told}.", ["supply"], list(outcome.scores)))
     return counted
 
 
-def count_together(sheet: dict[str, Any]) -> list[Moment]:
+def count_together(sheet: dict[str, Any]) -> list[Highlight]:
     """The end of a game played alone or together."""
     flying = [f"balloon-{name}" for name in sheet["values"]]
-    told = [Moment(f"The formation is {plural(sheet['width'], 'column')} wide.", flying)]
+    told = [Highlight(f"The formation is {plural(sheet['width'], 'column')} wide.", flying)]
     if sheet["unlaunched"]:
         left = [f"balloon-{name}" for name in sheet["unlaunched"]]
-        told.append(Moment(f"{plural(len(left), 'balloon')} not launched: 3 each, {sheet['penalty']} in all.", left))
+        told.append(Highlight(f"{plural(len(left), 'balloon')} not launched: 3 each, {sheet['penalty']} in all.", left))
     return told
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from montgolfier.art.cloud9.words import worth
-from montgolfier.art.scene import Moment, PictureContext
+from montgolfier.art.scene import Highlight, PictureContext
 from montgolfier.engine.words import joined, plural
 
 
@@ -13,7 +13,7 @@ def goal(context: PictureContext) -> str:
     return f"Have the most points when somebody reaches {target}: fly high, but leave before the balloon falls."
 
 
-def moments(before: PictureContext, deed: str, after: PictureContext) -> list[Moment]:
+def highlights(before: PictureContext, deed: str, after: PictureContext) -> list[Highlight]:
     """What became of a flight that ended."""
     view = before.view
     if after.view["trips_done"] == view["trips_done"]:
@@ -25,11 +25,11 @@ def moments(before: PictureContext, deed: str, after: PictureContext) -> list[Mo
     flyer = ["balloon", "basket"]
     if deed == "fail":
         verb = "gets" if single(aboard) else "get"
-        return [Moment(f"{joined(aboard)} {verb} nothing: down from cloud {level}.", flyer)]
+        return [Highlight(f"{joined(aboard)} {verb} nothing: down from cloud {level}.", flyer)]
     if deed == "leave":
-        return [Moment(f"Nobody is left aboard. The empty balloon lands from cloud {level}.", flyer)]
+        return [Highlight(f"Nobody is left aboard. The empty balloon lands from cloud {level}.", flyer)]
     points = plural(worth(view, level + 1), "point")
-    return [Moment(f"The top! {joined(aboard)} {'takes' if single(aboard) else 'take'} {points}.", flyer)]
+    return [Highlight(f"The top! {joined(aboard)} {'takes' if single(aboard) else 'take'} {points}.", flyer)]
 
 
 def single(names: list[str]) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from montgolfier.art.odyssey.live import board_of
-from montgolfier.art.scene import Memory, Moment, PictureContext, View
+from montgolfier.art.scene import Highlight, Memory, PictureContext, View
 from montgolfier.engine.words import joined, plural
 from montgolfier.games.odyssey.board import Area, Board, Trajectory
 
@@ -25,7 +25,7 @@ def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
     return dict(memory)
 
 
-def moments(before: PictureContext, deed: str, after: PictureContext) -> list[Moment]:
+def highlights(before: PictureContext, deed: str, after: PictureContext) -> list[Highlight]:
     """Points for a route, areas that have found a leader, trajectories that are flown."""
     if not deed.startswith(("claim", "share")):
         return []
@@ -35,18 +35,20 @@ def moments(before: PictureContext, deed: str, after: PictureContext) -> list[Mo
     gained = now["routes"][seat] - was["routes"][seat]
     route = deed.split(" ")[1].partition("#")[0]
     if gained:
-        found.append(Moment(f"{after.does(seat, 'get')} {plural(gained, 'point')} for the route.", [f"route-{route}"]))
+        found.append(
+            Highlight(f"{after.does(seat, 'get')} {plural(gained, 'point')} for the route.", [f"route-{route}"])
+        )
     for area in board.areas:
-        found += area_moments(after, area, was["area_detail"][area.id], now["area_detail"][area.id])
+        found += area_highlights(after, area, was["area_detail"][area.id], now["area_detail"][area.id])
     for goal in board.trajectories:
         if seat in after.view["trajectories"].get(goal.id, ()) and seat not in before.view["trajectories"].get(
             goal.id, ()
         ):
-            found.append(Moment(f"{after.does(seat, 'fulfil')} {in_words(board, goal)}.", [f"trajectory-{goal.id}"]))
+            found.append(Highlight(f"{after.does(seat, 'fulfil')} {in_words(board, goal)}.", [f"trajectory-{goal.id}"]))
     return found
 
 
-def area_moments(context: PictureContext, area: Area, was: Any, now: Any) -> list[Moment]:
+def area_highlights(context: PictureContext, area: Area, was: Any, now: Any) -> list[Highlight]:
     """Who leads an area now, if that has changed."""
     leaders = now["winners"] if now else []
     if not leaders or leaders == (was["winners"] if was else []):
@@ -56,7 +58,7 @@ def area_moments(context: PictureContext, area: Area, was: Any, now: Any) -> lis
     names = board_of(context.view).names
     where = joined([names[city] for city in area.cities])
     return [
-        Moment(
+        Highlight(
             f"{who} {verb} the area between {where}: {plural(area.points, 'point')}.",
             [f"won-{area.id}", f"number-{area.id}"],
         )
@@ -70,7 +72,7 @@ def in_words(board: Board, goal: Trajectory) -> str:
     return f"a trajectory: {board.goal_name(goal)}"
 
 
-def count(context: PictureContext, outcome: Any) -> list[Moment]:
+def count(context: PictureContext, outcome: Any) -> list[Highlight]:
     """The points by their source."""
     running = [0] * len(outcome.scores)
     counted = []
@@ -80,7 +82,7 @@ def count(context: PictureContext, outcome: Any) -> list[Moment]:
             continue
         running = [a + b for a, b in zip(running, points, strict=True)]
         told = ", ".join(f"{context.name(seat)} {number}" for seat, number in enumerate(points))
-        counted.append(Moment(f"{source.capitalize()}: {told}.", (), [*running]))
+        counted.append(Highlight(f"{source.capitalize()}: {told}.", (), [*running]))
     return counted
 
 

@@ -6,7 +6,7 @@ from montgolfier.art.aloft.layout import H, W, next_drive
 from montgolfier.art.aloft.marks import definitions
 from montgolfier.art.aloft.panels import holdings, panel, sheet
 from montgolfier.art.aloft.pieces import pieces
-from montgolfier.art.aloft.telling import count, goal, moments, why_won
+from montgolfier.art.aloft.telling import count, goal, highlights, why_won
 from montgolfier.art.aloft.words import ask, note, say
 from montgolfier.art.scene import Figure, Memory, Scene, View
 from montgolfier.art.svg import at, group, rect, use
@@ -97,7 +97,7 @@ SCENE = Scene(
     figures=FIGURES,
     holdings=holdings,
     goal=goal,
-    moments=moments,
+    highlights=highlights,
     count=count,
     why_won=why_won,
 )

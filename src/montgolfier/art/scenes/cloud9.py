@@ -174,6 +174,6 @@ SCENE = Scene(
     tokens=people.tokens,
     holdings=sheets.holdings,
     goal=telling.goal,
-    moments=telling.moments,
+    highlights=telling.highlights,
     why_won=telling.why_won,
 )

@@ -128,7 +128,7 @@ SCENE = Scene(
     holdings=live.holdings,
     scores=lambda view: view["score"]["total"],
     goal=telling.goal,
-    moments=telling.moments,
+    highlights=telling.highlights,
     count=telling.count,
     why_won=telling.why_won,
 )

@@ -12,9 +12,8 @@ def own_colours(weighing: Weighing) -> str:
 
 
 def height(weighing: Weighing) -> float:
-    """How high the own balloons fly, all together."""
-    own, flying = own_colours(weighing), weighing.after(weighing.action)["flying"]
-    return float(sum(altitude for balloon, (_, altitude) in flying.items() if is_own(balloon, own)))
+    """How high balloons fly, all together; to lift the own ones alone would tell everybody which they are."""
+    return float(sum(altitude for _, altitude in weighing.after(weighing.action)["flying"].values()))
 
 
 def free_to_rise(view: View, own: str) -> int:
@@ -34,7 +33,7 @@ def launched(weighing: Weighing) -> float:
 
 
 CHARACTERS: Characters = {
-    "climber": Character("loves height and takes its own balloons up", height, leeway=0.015, tried=0.5),
+    "climber": Character("loves height and lifts what it can", height, leeway=0.02, tried=0.4),
     "blocker": Character("likes to stand in the way of others", blocked),
     "starter": Character("would rather launch than prepare", launched, leeway=0.02, tried=0.4),
 }

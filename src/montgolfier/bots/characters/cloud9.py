@@ -30,7 +30,7 @@ def cards_kept(weighing: Weighing) -> float:
 
 
 CHARACTERS: Characters = {
-    "bold": Character("stays aboard as long as it can be justified", stays, leeway=0.05, tried=0.05),
+    "bold": Character("stays aboard as long as it can be justified", stays, tried=0.05),
     "careful": Character("gets out while the going is good", leaves, leeway=0.025, tried=0.05),
     "collector": Character("hates to part with a card", cards_kept, leeway=0.025, tried=0.05),
 }

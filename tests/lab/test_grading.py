@@ -1,12 +1,14 @@
 """Boards graded by play: the grades come from games, are kept in the file, and stand on the sheet."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 import montgolfier as mg
 from montgolfier.boards import generate
+from montgolfier.cli.board import best_by_play
 from montgolfier.games.odyssey.board import Board, from_dict, from_json
 from montgolfier.games.odyssey.board.parts import Grades
 from montgolfier.lab.odyssey.grading import grade, quality, shortcomings, told
@@ -69,6 +71,18 @@ def test_grades_stand_on_the_sheet(boards):
     assert "Graded by 40 games of bots, 2 players" in head(order, board, 1200.0, 1)
     assert "Graded" not in head(order, boards[0], 1200.0, 1)
     assert head_height(board) > head_height(boards[0])
+
+
+def test_ctrl_c_keeps_the_best_board_so_far(boards, capsys):
+    def interrupted(*grades: Grades) -> Iterator[Board]:
+        yield from (replace(board, grades=one) for board, one in zip(boards, grades, strict=False))
+        raise KeyboardInterrupt
+
+    best, complete = best_by_play(interrupted(replace(GOOD, drama=0.1), GOOD), 20)
+    assert (best.grades, complete) == (GOOD, False)
+    assert "the best of 2 boards, not of 20" in capsys.readouterr().err
+    with pytest.raises(KeyboardInterrupt):
+        best_by_play(interrupted(), 20)
 
 
 def test_the_command_takes_the_best_board_and_grades_one_of_your_own(tmp_path, monkeypatch):

@@ -3,22 +3,24 @@
 import sys
 from functools import partial
 from pathlib import Path
+from secrets import randbelow
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
-from montgolfier.cli.terminal import progress, screen
+from montgolfier.cli.terminal import INTERRUPTED, progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.games.odyssey.components import EXPANSIONS, SIZES
 from montgolfier.press.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from montgolfier.boards import Report
     from montgolfier.games.odyssey.board import Board
 
+AT_A_TIME = 4  # boards drawn and then played on together
 TRIES = 20  # boards that bots play on until one is good enough
 ENDINGS = (".svg", ".png", ".json")
 CLARITIES = ("chaos", "okay", "normal", "clean", "superclean")
@@ -86,15 +88,18 @@ def board(
     targets = [writable(path) for path in output or []]
     if ink not in INKS:
         raise SetupError(f"--ink must be one of {listed(INKS)}, not {quoted(ink)}")
+    complete = True
     if id_ is not None:
         made, clarity = again(id_, file, size, expansions, seed, types)
     elif file is not None:
         made = loaded(file, size, expansions, seed, types)
     elif graded or best_of is not None:
-        made = chosen_by_play(
-            partial(generated, size or "regular", clarity, named_expansions(expansions), split(types)),
-            seed, best_of, players,
-        )  # fmt: skip
+        make = partial(generated, size or "regular", clarity, named_expansions(expansions), split(types))
+        first = randbelow(1_000_000) if seed is None else seed
+        if best_of is None:
+            made = good_enough(make, first, players)
+        else:
+            made, complete = best_by_play(played_in_turn(make, range(first, first + best_of), players), best_of)
     else:
         made = generated(size or "regular", clarity, named_expansions(expansions), split(types), seed)
     if made.grades is None and (graded or best_of is not None):
@@ -106,6 +111,8 @@ def board(
     tell(made, assessed, targets, report, known)
     if assessed is not None and assessed.failed:
         raise typer.Exit(FAILED)
+    if not complete:
+        raise typer.Exit(INTERRUPTED)
 
 
 def split(text: str) -> list[str]:
@@ -139,8 +146,6 @@ def loaded(file: Path, size: str | None, expansions: str, seed: int | None, type
 
 def generated(size: str, clarity: str, expansions: list[str], types: list[str], seed: int | None) -> "Board":
     """A new board, with a bar while it takes long."""
-    from secrets import randbelow
-
     from montgolfier.boards import generate
     from montgolfier.boards.generator import ATTEMPTS
 
@@ -151,16 +156,31 @@ def generated(size: str, clarity: str, expansions: list[str], types: list[str], 
         )
 
 
-def chosen_by_play(make: "Callable[[int], Board]", seed: int | None, best_of: int | None, players: int) -> "Board":
-    """The best of some boards, or the first that is good enough; they have the seeds from this one on."""
-    from secrets import randbelow
+def played_in_turn(make: "Callable[[int], Board]", seeds: range, players: int) -> "Iterator[Board]":
+    """Boards with their grades, drawn and played on a few at a time."""
+    for start in range(0, len(seeds), AT_A_TIME):
+        yield from played([make(seed) for seed in seeds[start : start + AT_A_TIME]], players)
 
-    from montgolfier.lab.odyssey.grading import quality, shortcomings
 
-    first = randbelow(1_000_000) if seed is None else seed
-    if best_of is not None:
-        boards = played([make(first + number) for number in range(best_of)], players)
-        return max(boards, key=lambda board: quality(board.grades) if board.grades else 0.0)
+def best_by_play(boards: "Iterator[Board]", wanted: int) -> "tuple[Board, bool]":
+    """The best of these boards, and whether it is that of all: Ctrl-C keeps the best of those played on until then."""
+    from montgolfier.lab.odyssey.grading import quality
+
+    seen: list[Board] = []
+    try:
+        for one in boards:
+            seen.append(one)
+    except KeyboardInterrupt:
+        if not seen:
+            raise
+        print(f"Interrupted: this is the best of {len(seen)} boards, not of {wanted}.", file=sys.stderr)
+    return max(seen, key=lambda board: quality(board.grades) if board.grades else 0.0), len(seen) == wanted
+
+
+def good_enough(make: "Callable[[int], Board]", first: int, players: int) -> "Board":
+    """The first board that is good enough; they have the seeds from this one on."""
+    from montgolfier.lab.odyssey.grading import shortcomings
+
     for number in range(TRIES):
         made = played([make(first + number)], players)[0]
         assert made.grades is not None

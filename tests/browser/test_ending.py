@@ -25,6 +25,12 @@ def test_signs_explain_themselves_and_so_does_the_end(server, open_page):
     )
     route = page.locator("#routes [id^=route-] path[stroke-width='6']").first
     assert route.get_attribute("stroke") in ("#E0562F", "#2367A8")  # claimed, in the colour of its owner
+    page.set_viewport_size({"width": 1024, "height": 768})
+    end, last = (
+        page.locator(".prompt.over").bounding_box(),
+        page.get_by_role("button", name="Same again").bounding_box(),
+    )
+    assert last["x"] + last["width"] <= end["x"] + end["width"]  # five ways on have room, one below the other
     before = page.url
     page.get_by_role("button", name="Other board").click()
     page.wait_for_selector(".prompt:not(.over)")

@@ -72,7 +72,7 @@ def test_all_options_of_an_edition_are_on_the_form(client):
 
 
 def test_the_form_speaks_no_names_of_programs(client):
-    for path in ("/new/odyssey", "/new/aloft?edition=third", "/new/cloud9"):
+    for path in ("/new/odyssey", "/new/aloft?edition=third", "/new/cloud9", "/print/odyssey?copies=31"):
         shown = re.sub(r"<[^>]*>", " ", client.get(path).text.partition("<main")[2])
         assert not re.search(r"\b[a-z]+[A-Z]\w*|\w_\w", shown), path
     assert "Wild winds" in client.get("/new/odyssey").text

@@ -1,5 +1,7 @@
 """Server processes: one, or several that share a socket and a PostgreSQL database; one that dies is started again."""
 
+import contextlib
+import gc
 import logging
 import multiprocessing
 import signal
@@ -12,6 +14,9 @@ from types import FrameType
 
 import uvicorn
 
+from montgolfier.art.scene import scene_of
+from montgolfier.engine.errors import MontgolfierError
+from montgolfier.play.registry import find, titles
 from montgolfier.web.app import create_app
 from montgolfier.web.listening import listening_config
 from montgolfier.web.logs import set_up_logging
@@ -25,7 +30,18 @@ DRAIN_SECONDS = 15.0  # in which processes end what they have begun
 def serve_here(settings: ServerSettings, listener: socket.socket) -> None:
     """Serve until SIGTERM or SIGINT; then sockets are closed, what was begun is written, and leases are given back."""
     sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
-    uvicorn.Server(listening_config(create_app(settings), settings)).run(sockets=[listener])
+    server = uvicorn.Server(listening_config(create_app(settings), settings))
+    spare_collections()
+    server.run(sockets=[listener])
+
+
+def spare_collections() -> None:
+    """Never look for garbage in what is there for good: that stops everybody for a tenth of a second each time."""
+    for name in titles():
+        with contextlib.suppress(MontgolfierError):  # a title of somebody else may be broken; its own page says so
+            scene_of(find(name))  # imported now, as the first visitor needs it
+    gc.collect()
+    gc.freeze()
 
 
 def serve_as_child(settings: ServerSettings, listener: socket.socket) -> None:

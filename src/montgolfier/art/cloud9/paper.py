@@ -15,7 +15,7 @@ def slip(w: float, h: float, r: float = 14, fill: str = PAPER, edge: str = EDGE,
 @cache
 def pill(label: str, size: float = 18, fill: str = INK, ink: str = "#fff") -> str:
     """A short word on a rounded label around (0, 0)."""
-    w = max(size * 1.7, size * 0.56 * len(label) + size * 1.1)
+    w = max(size * 1.7, size * 0.6 * len(label) + size * 1.1)
     return rect(-w / 2, -size * 0.75, w, size * 1.5, size * 0.75, fill=fill) + text(
         0, size * 0.36, label, size, font_weight=700, fill=ink
     )

@@ -214,4 +214,4 @@ def road_sign(view: View) -> str:
     free = (0.93, 0.08, 0.8, 0.2, 0.35, 0.5, 0.65)
     part = next((p for p in free if all(abs(min(s / view["target"], 1) - p) > 0.08 for s in view["scores"])), free[0])
     x = ROAD_LEFT + (ROAD_RIGHT - ROAD_LEFT) * part
-    return at(x, ROAD_Y - 42, pill(f"points: {view['target']} end the game", 18, PAPER, INK), id="road-sign")
+    return at(x, ROAD_Y - 42, pill(f"the end: {plural(view['target'], 'point')}", 18, PAPER, INK), id="road-sign")

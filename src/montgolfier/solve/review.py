@@ -9,7 +9,7 @@ from montgolfier.solve.solving import limit, solver_of
 
 
 @dataclass(frozen=True)
-class Step:
+class SolvedMove:
     """One move of a game."""
 
     number: int  # of the event in the record, from 1
@@ -27,21 +27,21 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Review:
+class SolvedReview:
     """A game as far as it was played."""
 
     par: int  # the best score that could be reached at the start
     score: int  # the best score that can be reached now; of a finished game: its score
     proven: bool
-    steps: list[Step]
+    steps: list[SolvedMove]
 
     @property
-    def mistakes(self) -> list[Step]:
+    def mistakes(self) -> list[SolvedMove]:
         """The moves that gave something away."""
         return [step for step in self.steps if step.cost > 0]
 
 
-def review(match: Match, seconds: float | None = None, progress: Progress | None = None) -> Review:
+def review(match: Match, seconds: float | None = None, progress: Progress | None = None) -> SolvedReview:
     """Go through a match; each position is given at most `seconds`."""
     solver, seconds = solver_of(match.title), limit(seconds)
     played = [(number, step) for number, step in enumerate(match.steps(0), 1) if step.actor != "*"]
@@ -60,5 +60,5 @@ def review(match: Match, seconds: float | None = None, progress: Progress | None
     for (number, step), before, then in zip(played, solutions, solutions[1:], strict=False):
         better = step.text if then.score <= before.score else before.line[0]
         proven = before.proven and then.proven
-        steps.append(Step(number, int(step.actor), step.text, before.score, then.score, better, proven))
-    return Review(solutions[0].score, solutions[-1].score, all(solution.proven for solution in solutions), steps)
+        steps.append(SolvedMove(number, int(step.actor), step.text, before.score, then.score, better, proven))
+    return SolvedReview(solutions[0].score, solutions[-1].score, all(solution.proven for solution in solutions), steps)

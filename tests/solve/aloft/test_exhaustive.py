@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import montgolfier as mg
-from montgolfier.solve.aloft.exhaustive import TooLarge, exhaust
+from montgolfier.solve.aloft.exhaustive import TooManyPositions, exhaust
 from tests.solve.aloft.deals import SOLO, final_score, short_board, wander
 
 COOPERATIVE = mg.Game("aloft", edition="first", players=3, mode="cooperative", first_player=0)
@@ -63,5 +63,5 @@ def plainly(state: Any) -> int | None:
     """What trying everything says, unless that takes too long."""
     try:
         return exhaust(state, limit=4000)
-    except TooLarge:
+    except TooManyPositions:
         return None

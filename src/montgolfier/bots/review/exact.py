@@ -2,7 +2,7 @@
 
 from montgolfier.bots.review.results import BLUNDER_POINTS, Account, Amount, Decision, Point, Review
 from montgolfier.play.match import Match
-from montgolfier.solve.review import Review as Solved
+from montgolfier.solve.review import SolvedReview
 from montgolfier.solve.review import review as solved_review
 from montgolfier.solve.solver import Progress
 
@@ -40,7 +40,7 @@ def exact_review(match: Match, seconds: float | None = None, progress: Progress 
     )
 
 
-def account(found: Solved, seat: int) -> Account:
+def account(found: SolvedReview, seat: int) -> Account:
     """All that was lost was lost by decisions."""
     own = sum(step.cost for step in found.steps if step.seat == seat)
     nothing = Amount(0.0)

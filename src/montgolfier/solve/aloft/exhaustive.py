@@ -3,12 +3,12 @@
 from montgolfier.games.aloft.state import Aloft
 
 
-class TooLarge(Exception):
+class TooManyPositions(Exception):
     """More positions than were allowed for."""
 
 
 def exhaust(state: Aloft, limit: int = 1_000_000) -> int:
-    """The best final score that can be reached from a position; TooLarge after `limit` positions."""
+    """The best final score that can be reached from a position; TooManyPositions after `limit` positions."""
     known: dict[tuple[int, ...], int] = {}
     by_depth = [state.clone()]
 
@@ -20,7 +20,7 @@ def exhaust(state: Aloft, limit: int = 1_000_000) -> int:
         if key in known:
             return known[key]
         if len(known) >= limit:
-            raise TooLarge(f"more than {limit} positions")
+            raise TooManyPositions(f"more than {limit} positions")
         if depth + 1 == len(by_depth):
             by_depth.append(state.clone())
         scores = []

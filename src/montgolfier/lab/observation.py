@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from operator import ne
 from typing import Any
 
 from montgolfier.bots.bot import Bot
@@ -12,7 +13,7 @@ from montgolfier.bots.strategy import MEASURED, strategy_of
 from montgolfier.lab.plan import Block, Plan, game_of
 from montgolfier.lab.restricted import RestrictedBot
 from montgolfier.lab.schedule import Pairing, Schedule
-from montgolfier.lab.subject import Subject, subject_of
+from montgolfier.lab.subject import Subject, ending, subject_of
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 
@@ -104,25 +105,26 @@ def observe(
     match: Match, offers: Sequence[Sequence[str]], evaluator: Evaluator, subject: Subject, kinds: dict[str, str]
 ) -> Row:
     """The numbers of a finished game; `kinds` remembers what kind of option a text is."""
-    outcome = match.outcome
-    assert outcome is not None
-    steps = match.steps()
-    decisions = [step for step in steps if step.actor != "*"]
-    turns = sum(i == 0 or decisions[i - 1].actor != step.actor for i, step in enumerate(decisions))
-    chances = [evaluator.values(step.before) for step in decisions] + [evaluator.values(match.state)]
+    outcome = ending(match)
+    events = match.record.events
+    decisions = [(actor, text) for actor, text in events if actor != "*"]
+    movers = [actor for actor, _ in decisions]
+    options = list(map(len, offers))
+    chances = [evaluator.values(before) for before, actor, _, _ in match.steps() if actor != "*"]
+    chances.append(evaluator.values(match.state))
     return {
         "first": subject.starter(match),
         "scores": outcome.scores,
         "winners": outcome.winners,
-        "events": len(steps),
+        "events": len(events),
         "decisions": len(decisions),
-        "turns": turns,
-        "forced": sum(len(offer) == 1 for offer in offers),
-        "offered": sum(map(len, offers)),
+        "turns": bool(movers) + sum(map(ne, movers, movers[1:])),
+        "forced": options.count(1),
+        "offered": sum(options),
         **arc(chances, outcome.winners),
         "facts": {fact.name: round(fact.value(match), 4) for fact in subject.facts},
         "elements": elements(match, subject),
-        "choices": choices(offers, [step.text for step in decisions], subject, kinds),
+        "choices": choices(offers, [text for _, text in decisions], subject, kinds),
     }
 
 
@@ -130,18 +132,20 @@ def arc(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> Row:
     """How the estimated win chances went: None where there is nobody to beat."""
     if not winners or len(chances[0]) < 2:
         return {"lead_changes": None, "drama": None, "settled": None, "favourite": None, "curve": None}
-    leader, changes, deepest, settled = -1, 0, 0.0, 0
-    for i, row in enumerate(chances[:-1]):
+    last = len(chances) - 1
+    leader, changes, deepest, settled = chances[0].index(max(chances[0])), 0, 0.0, 0
+    winner = winners[0] if len(winners) == 1 else None
+    for i in range(last):  # for every decision of every game: as few steps as can be
+        row = chances[i]
         best = max(row)
-        seat = row.index(best)
-        if leader < 0 or (seat != leader and best - row[leader] >= AHEAD):
-            changes += leader >= 0
-            leader = seat
-        behind = best - max(row[w] for w in winners)
-        deepest = max(deepest, behind)
+        if best - row[leader] >= AHEAD:
+            changes += 1
+            leader = row.index(best)
+        behind = best - (max(row[w] for w in winners) if winner is None else row[winner])
         if behind > 0.0:
             settled = i + 1
-    last = len(chances) - 1
+            if behind > deepest:
+                deepest = behind
     half = chances[last // 2]
     favourites = [seat for seat, chance in enumerate(half) if chance == max(half)]
     marks = [chances[round(last * i / (POINTS - 1))] for i in range(POINTS)]
@@ -161,10 +165,14 @@ def elements(match: Match, subject: Subject) -> dict[str, list[list[float | None
     """By element: how often every seat used it, and the points it brought."""
     found: dict[str, list[list[float | None]]] = {}
     for use in subject.elements(match):
-        times, points = found.setdefault(use.element, [[0] * match.players, [None] * match.players])
-        times[use.seat] = (times[use.seat] or 0) + use.times
-        if use.points is not None:
-            points[use.seat] = (points[use.seat] or 0) + use.points
+        element, seat, number, brought = use
+        row = found.get(element)
+        if row is None:
+            row = found[element] = [[0] * match.players, [None] * match.players]
+        times, points = row
+        times[seat] = (times[seat] or 0) + number
+        if brought is not None:
+            points[seat] = (points[seat] or 0) + brought
     return found
 
 
@@ -176,18 +184,20 @@ def choices(
     for offer, text in zip(offers, chosen, strict=True):
         if len(offer) == 1:
             continue
-        counts: dict[str, int] = {}
-        for option in offer:
-            kind = kinds.get(option)
-            if kind is None:
-                kind = kinds[option] = subject.kind(option)
-            counts[kind] = counts.get(kind, 0) + 1
-        if len(counts) == 1:
+        try:
+            seen = [kinds[option] for option in offer]
+        except KeyError:
+            kinds.update({option: subject.kind(option) for option in offer})
+            seen = [kinds[option] for option in offer]
+        different = set(seen)
+        if len(different) == 1:
             continue
-        for kind, number in counts.items():
-            row = found.setdefault(kind, [0, 0, 0.0])
+        for kind in different:
+            row = found.get(kind)
+            if row is None:
+                row = found[kind] = [0, 0, 0.0]
             row[0] += 1
-            row[2] += number / len(offer)
+            row[2] += seen.count(kind) / len(offer)
         found[kinds[text]][1] += 1
     return {kind: [row[0], row[1], round(row[2], 4)] for kind, row in sorted(found.items())}
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from montgolfier.bots.question import Question
+from montgolfier.engine.title import Outcome
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
 
@@ -36,6 +38,14 @@ class Fact:
     value: Callable[[Match], float]
     percent: bool = False
     places: int = 1
+
+
+@lru_cache(maxsize=1)
+def ending(match: Match) -> Outcome:
+    """How a finished match ended; the last one asked for is remembered, as several measures want it."""
+    outcome = match.outcome
+    assert outcome is not None
+    return outcome
 
 
 def first_to_decide(match: Match) -> int:

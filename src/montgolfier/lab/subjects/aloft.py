@@ -5,10 +5,11 @@ from typing import Any
 
 from montgolfier.bots.question import Question
 from montgolfier.games.aloft.components import COLOUR_NAMES, SPECIAL
-from montgolfier.lab.subject import Fact, Restriction, Subject, Use, pattern
+from montgolfier.lab.subject import Fact, Restriction, Subject, Use, ending, pattern
 from montgolfier.play.match import Match
 
 VERBS = {"launch": "launched", "ascend": "lifted"}
+MOVES = tuple(f"{verb} " for verb in VERBS)
 SPECIAL_LAUNCHES = tuple(f"launch {name}" for name in SPECIAL)
 
 
@@ -22,8 +23,7 @@ def kind(text: str) -> str:
 
 def elements(match: Match) -> Iterator[Use]:
     """Colour cards, launches and lifts by whose balloon it is, achievements of the third edition."""
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = ending(match)
     if "seats" not in outcome.sheet:  # together or alone: nobody has a colour
         return
     values: dict[str, int] = outcome.sheet["values"]
@@ -33,22 +33,22 @@ def elements(match: Match) -> Iterator[Use]:
             yield Use(f"colour card {COLOUR_NAMES[letter]}", seat, 1, sheet["formation"] / len(sheet["hand"]))
         if "achievement" in sheet:
             yield Use("achievement tokens", seat, sum(sheet["tokens"].values()), sheet["achievement"])
+    hands = [frozenset(sheet["hand"]) for sheet in sheets]
     for actor, text in match.events:
-        verb, _, balloon = text.partition(" ")
-        if isinstance(actor, int) and verb in VERBS:
+        if isinstance(actor, int) and text.startswith(MOVES):
+            verb, _, balloon = text.partition(" ")
             if balloon in SPECIAL:
                 yield Use(f"special shapes {VERBS[verb]}", actor, 1)
-            elif set(balloon) & set(sheets[actor]["hand"]):
+            elif hands[actor].isdisjoint(balloon):
+                yield Use(f"other balloons {VERBS[verb]}", actor, 1)
+            else:
                 points = values.get(balloon, 0) if verb == "launch" else None
                 yield Use(f"own balloons {VERBS[verb]}", actor, 1, points)
-            else:
-                yield Use(f"other balloons {VERBS[verb]}", actor, 1)
 
 
 def flying(match: Match) -> float:
     """Balloons in the sky at the end."""
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = ending(match)
     return len(outcome.sheet["values"])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from montgolfier.bots.question import Question
-from montgolfier.lab.subject import Fact, Restriction, Subject, Use, first_to_decide, pattern
+from montgolfier.lab.subject import Fact, Restriction, Subject, Use, ending, first_to_decide, pattern
 from montgolfier.play.match import Match
 
 TOGETHER = 9  # levels from here on are told together
@@ -22,8 +22,7 @@ def starter(match: Match) -> int:
 
 def elements(match: Match) -> Iterator[Use]:
     """Where each seat left the balloon and what it got, how often it stayed and fell, its wild cards."""
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = ending(match)
     for trip in outcome.sheet["trips"]:
         for seat, level in enumerate(trip["left"]):
             if level:
@@ -46,8 +45,7 @@ def trips(match: Match) -> float:
 
 def falls(match: Match) -> float:
     """The share of trips that end with a fall."""
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = ending(match)
     told = outcome.sheet["trips"]
     return sum(trip["ended"] == "fell" for trip in told) / len(told) if told else 0.0
 

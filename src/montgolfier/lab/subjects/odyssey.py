@@ -5,9 +5,10 @@ from typing import Any
 
 from montgolfier.bots.question import Question
 from montgolfier.games.odyssey.components import ROUTE_POINTS
-from montgolfier.lab.subject import Fact, Restriction, Subject, Use, first_to_decide, pattern
+from montgolfier.lab.subject import Fact, Restriction, Subject, Use, ending, first_to_decide, pattern
 from montgolfier.play.match import Match
 
+TOLD = ("move ", "use ", "pick W")  # actions that are elements
 LENGTHS = {points: length for length, points in enumerate(ROUTE_POINTS) if length}
 
 
@@ -31,8 +32,7 @@ def starter(match: Match) -> int:
 
 def elements(match: Match) -> Iterator[Use]:
     """Where the points came from, and what each seat did on the way."""
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = ending(match)
     sheet = outcome.sheet
     for seat, owned in enumerate(sheet["route_detail"]):
         for points in owned.values():
@@ -56,7 +56,7 @@ def on_the_way(match: Match) -> Iterator[Use]:
     """Moves over routes of others, abilities used, wildcards picked."""
     numbers = {route["id"]: r for r, route in enumerate(match.options["board"]["routes"])}
     for step in match.steps():
-        if not isinstance(step.actor, int):
+        if not isinstance(step.actor, int) or not step.text.startswith(TOLD):
             continue
         verb, _, rest = step.text.partition(" ")
         if verb == "move":

@@ -98,7 +98,7 @@ def check_record(data: object) -> Record:
     if not isinstance(data, Mapping):
         raise SetupError(f"a record is a JSON object, not {quoted(data)}")
     if "montgolfier" not in data:
-        raise SetupError(f"this is not the record of a match: that begins with \"montgolfier\": {FORMAT}")
+        raise SetupError(f'this is not the record of a match: that begins with "montgolfier": {FORMAT}')
     if data.get("montgolfier") != FORMAT:
         raise SetupError(f"record: 'montgolfier' must be {FORMAT}, not {quoted(data.get('montgolfier'))}")
     version = data.get("rules_version")

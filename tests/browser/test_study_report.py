@@ -44,5 +44,5 @@ def test_a_table_can_be_copied(browser: Browser, report: Path) -> None:
     page.get_by_role("button", name="Copy the table: All measures by rules and number of players").click()
     page.get_by_role("button", name="Copy the table").get_by_text("Copied").first.wait_for(timeout=30_000)
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.splitlines()[0].split("\t")[:2] == ["measure", "Edition first, 2 players"]
+    assert copied.splitlines()[0].split("\t")[:2] == ["measure", "First edition, 2 players"]
     context.close()

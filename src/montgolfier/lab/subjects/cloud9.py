@@ -40,7 +40,7 @@ def elements(match: Match) -> Iterator[Use]:
 
 def trips(match: Match) -> float:
     """Trips of a game."""
-    return float(match.view()["trips_done"])
+    return float(match.state.trips)  # type: ignore[attr-defined]
 
 
 def falls(match: Match) -> float:

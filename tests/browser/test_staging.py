@@ -1,13 +1,15 @@
 """What happens is shown in its order, at every speed: a whole game of each title, with its big moments one by one."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
 from tests.browser.player import READY, click
 from tests.browser.test_games import open_table, smallest_board
 
-PACES = ("calm", "normal", "quick", "once", "click")
+ONE_BY_ONE = ("calm", "normal", "quick", "click")
+PACES = (*ONE_BY_ONE, "once")  # which shows everything that has happened in one go, the count at the end as well
 WATCH = """() => {
   window.told = [];
   const prompt = document.getElementById("prompt");
@@ -32,7 +34,7 @@ def my_turn(page, seen: str) -> str:
     raise AssertionError("it is never our turn")
 
 
-def staged_game(page) -> list[dict]:
+def staged_game(page, paces: Sequence[str] = PACES) -> list[dict]:
     """Play to the end, each turn at another speed; everything that was told on the way."""
     page.evaluate(WATCH)
     seen = ""
@@ -40,7 +42,7 @@ def staged_game(page) -> list[dict]:
         seen = my_turn(page, seen)
         if not seen:
             return page.evaluate("window.told")
-        page.locator("#pace").select_option(PACES[turn % len(PACES)])
+        page.locator("#pace").select_option(paces[turn % len(paces)])
         click(page, "svg.live .act:not(.target), .chip", turn * 5 + 3)
         if page.query_selector("svg.choosing"):
             click(page, ".target.on", turn)
@@ -79,7 +81,7 @@ def test_cloud9_shows_the_crash_the_draws_and_the_next_roll_one_by_one(server, t
 
 
 def test_aloft_counts_the_end_balloon_by_balloon(server, timed_page):
-    told = staged_game(timed_page(server, "aloft", edition="second"))
+    told = staged_game(timed_page(server, "aloft", edition="second"), ONE_BY_ONE)
     counted = [beat for beat in told if re.search(r": \d+ for ", beat["words"])]
     values = [int(re.search(r": (\d+) for ", beat["words"])[1]) for beat in counted]
     assert values == sorted(values)
@@ -89,7 +91,7 @@ def test_aloft_counts_the_end_balloon_by_balloon(server, timed_page):
 
 
 def test_odyssey_shows_the_claim_then_what_it_brought(server, timed_page):
-    told = staged_game(timed_page(server, "odyssey", board=smallest_board()))
+    told = staged_game(timed_page(server, "odyssey", board=smallest_board()), ONE_BY_ONE)
     claims = after(told, " claimed ")
     assert claims
     assert all("for the route" in then for _, then, *_ in claims)

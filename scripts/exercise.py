@@ -70,7 +70,8 @@ def search(title: str, part: int) -> str:
         rng = random.Random(number)
         game = mixture(title, rng)
         changes = any_settings(rng) if number % 3 else {}
-        bot = SearchBot("search", number, iterations=ITERATIONS[title], **changes)
+        threads = 2 if number % 4 == part else 1
+        bot = SearchBot("search", number, iterations=ITERATIONS[title] // threads, threads=threads, **changes)
         match = wandered(game, number, 40)
         for _ in range(DECISIONS):
             if match.to_move is None:

@@ -39,6 +39,7 @@ def bots() -> dict[str, mg.Bot]:
         "greedy": mg.bot("greedy", 1),
         "search": mg.bot("search", 1, iterations=300, playout_depth=2),
         "search that looks ahead": mg.bot("search", 1, iterations=300, prior_visits=2.0),
+        "search in two trees": mg.bot("search", 1, iterations=300, playout_depth=2, threads=2),
         "search with a policy": mg.bot("search", 1, iterations=300, playout_policy=0.5, playout_depth=3),
     }
 

@@ -39,8 +39,9 @@ from tests.bots.tables import GAMES, wander
 told = []
 for title, options in GAMES:
     for number, match in enumerate(wander(title, options, 4, every=25)):
-        for name in ("search", "plain"):
-            told.append([[a.action, a.value, a.visits] for a in mg.bot(name, 2, iterations=25).explain(match, best=9)])
+        for name, threads in (("search", 1 + number % 2), ("plain", 1)):
+            bot = mg.bot(name, 2, iterations=25, threads=threads)
+            told.append([[a.action, a.value, a.visits] for a in bot.explain(match, best=9)])
 print(json.dumps([mg.compiled, told]))
 """
 

@@ -9,7 +9,7 @@ from typing import Any
 from montgolfier.bots.bot import Advice, Bot, Deliberation
 from montgolfier.bots.character import character_of, check_character, in_character
 from montgolfier.bots.question import Question
-from montgolfier.bots.search import Search
+from montgolfier.bots.root_parallel import RootParallel
 from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings, check_settings
 from montgolfier.bots.strategy import strategy_of
 from montgolfier.engine.errors import SetupError, add_record
@@ -24,6 +24,7 @@ LINE_VISITS = 8  # tries behind each of them
 LINE_WORLDS = 8  # worlds in which they are looked for
 HANDICAP = 1  # the purpose of random numbers that spoil a choice
 SLICE = 256  # iterations between two looks at the clock
+PARALLEL_SLICE = 1024  # the same where threads have to wait for each other
 SEARCH_BYTES, EDGE_BYTES = 2_000_000, 100  # memory: the history of actions, and an edge with its share of nodes
 STEP = 64  # iterations of one step of a deliberation
 
@@ -56,7 +57,7 @@ class SearchBot(Bot):
             raise SetupError(f"bot {name!r}: budget_share is for levels, and cannot be combined with iterations")
         self._left = 0  # iterations still to be done about the question at hand
         self._largest = 0  # edges that the tree had at most: their memory is kept
-        self._search: Search | None = None
+        self._search: RootParallel | None = None
         self._settings = SearchSettings(**changes)
         self._about: tuple[str, dict[str, Any], int] | None = None
 
@@ -68,7 +69,7 @@ class SearchBot(Bot):
     @property
     def memory(self) -> int:
         """About how many bytes the search holds."""
-        return 0 if self._search is None else SEARCH_BYTES + EDGE_BYTES * self._largest
+        return 0 if self._search is None else SEARCH_BYTES * self._settings.threads + EDGE_BYTES * self._largest
 
     def settings_for(self, title: str, options: Mapping[str, Any]) -> SearchSettings:
         """How this bot thinks about a game."""
@@ -92,17 +93,17 @@ class SearchBot(Bot):
         """All legal actions, best first, after the thinking that is still due."""
         search = self._begin(question)
         if think:
-            self._think(search, question)
+            self._think(search, question, lambda: self.stop())
         return self._ranked(search, question)
 
-    def _begin(self, question: Question) -> Search:
+    def _begin(self, question: Question) -> RootParallel:
         """The search for a question, with the iterations that are due for it."""
         search = self._prepare(question)
         if question.news or not question.continues:
             self._left = self._settings.iterations
         return search
 
-    def _ranked(self, search: Search, question: Question) -> list[Advice]:
+    def _ranked(self, search: RootParallel, question: Question) -> list[Advice]:
         """All legal actions, best first, as far as the search has got."""
         self._largest = max(self._largest, search.size)
         found = search.root_statistics()
@@ -145,8 +146,20 @@ class SearchBot(Bot):
         return tuple(longest)
 
     def decide(self, question: Question) -> str:
-        """The best action, or, under a handicap, one that looks like it."""
-        return self._pick(question, self.consider(question))
+        """The best action, or, under a handicap, one that looks like it; a forced one without thinking."""
+        search = self._begin(question)
+        if len(question.actions) > 1 and not self._decided(search, question):
+            self._think(search, question, lambda: self.stop() or self._decided(search, question))
+        return self._pick(question, self._ranked(search, question))
+
+    def _decided(self, search: RootParallel, question: Question) -> bool:
+        """Whether `early_stop` spares the iterations left: they cannot make another action the choice."""
+        settings = self._settings
+        if not settings.early_stop or settings.mixmax > 0.0 or settings.value_noise > 0.0 or self.character:
+            return False  # the choice does not go by visits alone
+        found = search.root_statistics()
+        visits = sorted(found[action][0] if action in found else 0 for action in question.actions)
+        return visits[-1] - visits[-2] > self._left * settings.threads
 
     def deliberate(self, match: Match) -> Deliberation:
         """The choice of `choose`, in steps of a few iterations."""
@@ -166,37 +179,40 @@ class SearchBot(Bot):
             return max(visited, key=lambda a: a.value + self._settings.value_noise * rng.uniform()).action
         return advice[0].action
 
-    def _prepare(self, question: Question) -> Search:
+    def _prepare(self, question: Question) -> RootParallel:
         """The search for this question: grown from the last one where that is possible."""
         about = (question.title, dict(question.options), question.seat)
         if self._search is None or about != self._about:
             self._about = about
-            evaluator = strategy_of(question.title, self.version).evaluator(dict(question.options))
+            strategy = strategy_of(question.title, self.version)
             self._settings = self.settings_for(question.title, question.options)
-            self._search = Search(evaluator, question.world)
+            self._search = RootParallel(
+                lambda: strategy.evaluator(dict(question.options)),
+                question.world,
+                self._settings.threads,
+                {name: getattr(self._settings, name) for name in TREE_SETTINGS},
+            )
             self._largest = 0
-            for name in TREE_SETTINGS:
-                setattr(self._search, name, getattr(self._settings, name))
         elif not (question.continues and self._settings.reuse_tree):
             self._search.clear()
         else:
             self._search.advance([heard.action for heard in question.news])
         if self._settings.world_likelihood:
             if not question.continues:
-                self._search.evaluator.reset_beliefs()
+                self._search.reset_beliefs()
             for heard in question.news:
                 if isinstance(heard.actor, int) and heard.action != HIDDEN and heard.before is not None:
-                    self._search.evaluator.update_beliefs(heard.before, heard.actor, heard.action, question.seat)
+                    self._search.update_beliefs(heard.before, heard.actor, heard.action, question.seat)
         self._search.set_root(question.world, question.seat, question.seed_for(self.seed), 4 * len(question.log))
         return self._search
 
-    def _think(self, search: Search, question: Question) -> None:
+    def _think(self, search: RootParallel, question: Question, stop: Callable[[], bool]) -> None:
         """Do the iterations that are left; after an interruption the next call goes on from there."""
-        for _ in self._slices(search, question, SLICE):
-            if self.stop():
+        for _ in self._slices(search, question, SLICE if self._settings.threads == 1 else PARALLEL_SLICE):
+            if stop():
                 break
 
-    def _slices(self, search: Search, question: Question, size: int) -> Iterator[None]:
+    def _slices(self, search: RootParallel, question: Question, size: int) -> Iterator[None]:
         """Do the iterations that are left, in slices of this size."""
         until = None if self._settings.seconds is None else time.monotonic() + self._settings.seconds
         while self._left > 0:
@@ -218,7 +234,7 @@ def made(kind: type[SearchBot], name: str, seed: int, given: dict[str, Any]) -> 
     return kind(name, seed, **given)
 
 
-def describe_failure(search: Search, question: Question, actions: list[int]) -> str:
+def describe_failure(search: RootParallel, question: Question, actions: list[int]) -> str:
     """The record that leads to an error in the rules: the world that was imagined, and what happened there."""
     try:
         world = search.sampled_world()

@@ -29,6 +29,16 @@ class SearchSettings:
     seconds: float | None = setting(
         None, 0, 1_000_000, "stop earlier after this time; choices then depend on the machine", tree=False
     )
+    threads: int = setting(
+        1,
+        1,
+        64,
+        "trees that grow at the same time, each with all the iterations; their visits are added up",
+        tree=False,
+    )
+    early_stop: bool = switch(
+        False, "a choice ends the thinking as soon as no other action can become the most visited one", tree=False
+    )
     exploration: float = setting(1.0, 0, 1000, "PUCT: weight of the bonus for actions that were tried seldom")
     fpu_reduction: float = setting(
         0.1, -1, 1, "first-play urgency: how much below the average an untried action is valued"

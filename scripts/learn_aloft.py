@@ -35,10 +35,11 @@ from montgolfier.engine.rng import Rng
 Array = np.ndarray[Any, Any]
 INPUTS, COUNTED, FACTS = 421, 3, 680  # rows of the network, the last of them counted; entries of the table
 HIDDEN, DEEPER, ONE = 32, 16, 256
+LEAD = 10  # points of a final lead that count as 1
 UNITS = np.array([16.0, 16.0, 32.0], np.float32)  # what the counted inputs are divided by
 WIDTH, DEEP = 96, 12  # room for the active inputs of a view, and for the facts about an action
 PLAYOUTS = 16
-LEARNING = ("first", "result", "power", "epochs", "batch", "rate", "decay", "steps")  # arguments told in the file
+LEARNING = ("first", "result", "lead", "power", "epochs", "batch", "rate", "decay", "steps")  # told in the file
 
 
 @dataclass
@@ -106,11 +107,14 @@ def play(plan: Plan, job: tuple[int, int]) -> dict[str, Array]:
         for heard in news:
             heard.append(action)
         state.apply_legal(action)
+    scores = state.scores()
+    leads = [scores[s] - max(scores[:s] + scores[s + 1 :]) for s in range(players)]
     return {
         "views": np.array(views, np.uint16),
         "counts": np.array(counts, np.int8),
         "guesses": np.array(guesses, np.float32),
         "results": np.tile(np.array(state.returns(), np.float32), (len(views), 1)),
+        "leads": np.tile(np.array(leads, np.int8), (len(views), 1)),
         "games": np.full(len(views), seed),
         "facts": np.array(facts, np.uint16).reshape(-1, DEEP),
         "visits": np.array(visits, np.float32),
@@ -119,9 +123,17 @@ def play(plan: Plan, job: tuple[int, int]) -> dict[str, Array]:
     }
 
 
-def gather(plan: Plan, players: list[int], games: int, seed: int, jobs: int) -> dict[int, dict[str, Array]]:
+def numbers(games: str) -> list[int]:
+    """The numbers of the games of a round: `300` stands for 0 to 299, `0-99+200-399` for two stretches."""
+    if games.isdecimal():
+        return list(range(int(games)))
+    ends = [stretch.split("-") for stretch in games.split("+")]
+    return [number for low, high in ends for number in range(int(low), int(high) + 1)]
+
+
+def gather(plan: Plan, players: list[int], games: str, seed: int, jobs: int) -> dict[int, dict[str, Array]]:
     """Many games, by number of players."""
-    due = {n: [(seed * 1_000_000 + g, n) for g in range(i, games, len(players))] for i, n in enumerate(players)}
+    due = {n: [(seed * 1_000_000 + g, n) for g in numbers(games)[i :: len(players)]] for i, n in enumerate(players)}
     found = {}
     with ProcessPoolExecutor(jobs) as pool:
         for n, some in due.items():
@@ -143,12 +155,12 @@ def dense(views: Array, counts: Array) -> Array:
 
 
 class Net:
-    """The network in fractions, with Adam."""
+    """The network in fractions, with Adam. A second output, the final lead, only helps to learn the first."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, outputs: int) -> None:
         """Small random weights."""
         r = np.random.default_rng(seed)
-        shapes = [(INPUTS, HIDDEN, 0.1), (HIDDEN, DEEPER, (2 / HIDDEN) ** 0.5), (DEEPER, 1, (1 / DEEPER) ** 0.5)]
+        shapes = [(INPUTS, HIDDEN, 0.1), (HIDDEN, DEEPER, (2 / HIDDEN) ** 0.5), (DEEPER, outputs, (1 / DEEPER) ** 0.5)]
         self.weights = [(r.normal(size=(a, b)) * scale).astype(np.float32) for a, b, scale in shapes]
         self.biases = [np.zeros(b, np.float32) for _, b, _ in shapes]
         self.mean = [np.zeros_like(p) for p in self.weights + self.biases]
@@ -156,17 +168,16 @@ class Net:
         self.steps = 0
 
     def forward(self, x: Array) -> tuple[Array, Array, Array]:
-        """Both hidden layers, and the output."""
+        """Both hidden layers, and the outputs."""
         h = np.maximum(x @ self.weights[0] + self.biases[0], 0)
         g = np.maximum(h @ self.weights[1] + self.biases[1], 0)
-        return h, g, (g @ self.weights[2] + self.biases[2])[:, 0]
+        return h, g, g @ self.weights[2] + self.biases[2]
 
     def step(self, x: Array, slope: Array, h: Array, g: Array, rate: float, decay: float) -> None:
-        """Against a slope at the output."""
-        d = slope[:, None]
-        dg = (d @ self.weights[2].T) * (g > 0)
+        """Against the slopes at the outputs."""
+        dg = (slope @ self.weights[2].T) * (g > 0)
         dh = (dg @ self.weights[1].T) * (h > 0)
-        slopes = [x.T @ dh, h.T @ dg, g.T @ d, dh.sum(0), dg.sum(0), d.sum(0)]
+        slopes = [x.T @ dh, h.T @ dg, g.T @ slope, dh.sum(0), dg.sum(0), slope.sum(0)]
         self.steps += 1
         for i, p in enumerate(self.weights + self.biases):
             self.mean[i] += 0.1 * (slopes[i] - self.mean[i])
@@ -179,7 +190,7 @@ class Net:
         """The weights as whole numbers."""
         w1 = self.weights[0].copy()
         w1[-COUNTED:] /= UNITS[:, None]
-        first, second, third = (np.rint(ONE * w).astype(int) for w in (w1, self.weights[1].T, self.weights[2].T))
+        first, second, third = (np.rint(ONE * w).astype(int) for w in (w1, self.weights[1].T, self.weights[2][:, 0]))
         bias = np.rint(ONE * self.biases[0]).astype(int)
         check_sums(first, bias, second)
         return {
@@ -213,7 +224,7 @@ def loss(p: Array, y: Array) -> float:
 
 def train(data: dict[int, dict[str, Array]], given: argparse.Namespace) -> tuple[Net, dict[str, float]]:
     """The network that explains best how games ended, and how well it does for games it has not seen."""
-    net = Net(given.seed)
+    net = Net(given.seed, 2 if given.lead else 1)
     dice = np.random.default_rng(given.seed)
     batches = []
     for n, rows in data.items():
@@ -230,15 +241,18 @@ def train(data: dict[int, dict[str, Array]], given: argparse.Namespace) -> tuple
             x = dense(rows["views"][j].reshape(-1, WIDTH - COUNTED), rows["counts"][j].reshape(-1, COUNTED))
             y = given.result * rows["results"][j] + (1 - given.result) * rows["guesses"][j]
             h, g, out = net.forward(x)
-            p = chances(out.reshape(-1, n))
+            p = chances(out[:, 0].reshape(-1, n))
+            slope = [(p - y).ravel()]
+            if given.lead:
+                slope.append(given.lead * (out[:, 1] - rows["leads"][j].ravel() / LEAD))
             rate = given.rate * min(1.0, net.steps / 200) * 0.5 * (1 + np.cos(np.pi * net.steps / total)) + 1e-6
-            net.step(x, ((p - y) / len(j)).ravel().astype(np.float32), h, g, rate, given.decay)
+            net.step(x, (np.stack(slope, 1) / len(j)).astype(np.float32), h, g, rate, given.decay)
     report = {}
     for n, rows in data.items():
         j = np.flatnonzero(rows["games"] % 10 == 0)
         x = dense(rows["views"][j].reshape(-1, WIDTH - COUNTED), rows["counts"][j].reshape(-1, COUNTED))
         y = rows["results"][j]
-        report[f"log loss, {n} players"] = round(loss(chances(net.forward(x)[2].reshape(-1, n)), y), 4)
+        report[f"log loss, {n} players"] = round(loss(chances(net.forward(x)[2][:, 0].reshape(-1, n)), y), 4)
         report[f"log loss of playouts, {n} players"] = round(loss(rows["guesses"][j], y), 4)
     return net, report
 
@@ -283,9 +297,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("edition", choices=["first", "second", "third"])
     parser.add_argument("--players", type=int, nargs="+", default=[2])
-    parser.add_argument("--games", type=int, nargs="+", default=[6000], help="of each round")
+    parser.add_argument("--games", nargs="+", default=["6000"], help="of each round: how many, or which (0-99+200-299)")
     parser.add_argument("--first", default="2026", help="the strategy of the first round; others use what was learned")
     parser.add_argument("--result", type=float, default=0.5, help="part of the target that is the result")
+    parser.add_argument("--lead", type=float, default=0.3, help="how much the final lead counts beside it")
     parser.add_argument("--power", type=float, default=3.0, help="that visits are raised to, for preferences")
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--batch", type=int, default=512)
@@ -310,7 +325,7 @@ def main() -> None:
         net, report = train(data, given)
         table, more = prefer(data, given)
         print(
-            f"{variant}, round {number + 1}: {games} games in {played - began:.0f} s, "
+            f"{variant}, round {number + 1}: {len(numbers(games))} games in {played - began:.0f} s, "
             f"learned in {time.monotonic() - played:.0f} s; {report | more}",
             flush=True,
         )
@@ -327,7 +342,7 @@ def main() -> None:
         write_learned("aloft", variant, {"made": made, "network": net.whole(), "preferences": table}, given.folder)
 
 
-def kept(given: argparse.Namespace, plan: Plan, games: int, number: int) -> dict[int, dict[str, Array]]:
+def kept(given: argparse.Namespace, plan: Plan, games: str, number: int) -> dict[int, dict[str, Array]]:
     """The games of a round: those of an earlier run, or new ones."""
     if given.keep is None:
         return gather(plan, given.players, games, given.seed + number, given.jobs)

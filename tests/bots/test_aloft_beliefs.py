@@ -2,6 +2,7 @@
 
 import montgolfier as mg
 from montgolfier.bots.evaluators.aloft import AloftEvaluator
+from montgolfier.bots.learned.aloft import LearnedAloft
 from montgolfier.bots.question import possible
 from montgolfier.games.aloft.components import colour_set
 
@@ -31,6 +32,25 @@ def test_a_new_game_starts_without_beliefs() -> None:
     assert set(evaluator.beliefs(1).values()) != {1.0}
     evaluator.reset_beliefs()
     assert set(evaluator.beliefs(1).values()) == {1.0}
+
+
+def test_who_has_learned_what_players_prefer_guesses_their_colours_from_it() -> None:
+    """After a game of a searching player its real colours are believed in more than by the formula for tokens."""
+    match = mg.Game("aloft", edition="third", players=2, first_player=1).new(seed=1)
+    formula, learned = AloftEvaluator(dict(match.options)), LearnedAloft(dict(match.options))
+    bot = mg.bot("search", 1, iterations=100 if mg.compiled else 20)
+    while match.to_move is not None:
+        text = bot.choose(match) if match.to_move == 1 else match.legal()[-1]
+        if match.to_move == 1:
+            for evaluator in (formula, learned):
+                evaluator.update_beliefs(possible(match.state, 0, 1), 1, match.parse(text), 0)
+        match.play(text)
+    mine, theirs = match.state.hand[0], match.state.hand[1]
+    told = []
+    for evaluator in (formula, learned):
+        likely = {h: p for h, p in evaluator.beliefs(1).items() if not h & mine and h.bit_count() == 2}
+        told.append(likely[theirs] / sum(likely.values()))
+    assert told[1] > 0.5 > told[0]
 
 
 def test_strong_play_gives_the_colours_away() -> None:

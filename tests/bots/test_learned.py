@@ -110,7 +110,9 @@ told = []
 for table in TABLES:
     eyes = LearnedAloft(dict(mg.Game("aloft", **table).options))
     for match in wander("aloft", table, 4, every=9):
-        told.append([eyes.values(match.state), eyes.action_facts(match.state, match.state.legal())])
+        legal = match.state.legal()
+        told.append([eyes.values(match.state), eyes.action_facts(match.state, legal)])
+        told.append(eyes.tendencies(match.state, match.to_move, legal))
 print(json.dumps(told))
 """
 

@@ -173,34 +173,41 @@ class AloftEvaluator(Evaluator):
             self.belief[i] = 0.0
 
     def update_beliefs(self, before: State, actor: int, action: int, observer: int) -> None:
-        """Bayes' rule: a player who wants a colour tends to do what helps its balloons.
+        """Bayes' rule: a player who wants a colour tends to do what helps its balloons (`tendencies`).
 
-        The actor is taken to prefer actions by the tokens to be expected after them (`rationality` per token) and to do
-        anything at all with probability `doubt`; what was done long ago counts less, `fade` for every action since.
+        The actor is taken to do anything at all with probability `doubt`; what was done long ago counts less, `fade`
+        for every action since.
         """
         assert isinstance(before, Aloft)
         actions = before.legal()
         if before.together or len(actions) < 2 or actor == observer:
             return
         unknown = before.palette & ~before.hand[observer]
-        world, after = before.clone(), before.clone()
+        world = before.clone()
         row = [self.fade * self.belief[HANDS * actor + hand] for hand in range(HANDS)]
         hands = [h for h in range(HANDS) if h & ~unknown == 0 and h.bit_count() == before.hand[actor].bit_count()]
         for hand in hands:
-            world.copy_from(before)
             world.hand = [hand if seat == actor else 0 for seat in range(6)]
-            gains = []
-            for other in actions:
-                after.copy_from(world)
-                after.apply_legal(other)
-                gains.append(self.expected_scores(after)[actor])
-            top = max(gains)
-            chances = [exp(self.rationality * (gain - top)) for gain in gains]
+            chances = self.tendencies(world, actor, actions)
             likely = chances[actions.index(action)] / sum(chances)
             row[hand] += log((1.0 - self.doubt) * likely + self.doubt / len(actions))
         top = max(row[hand] for hand in hands)
         for hand in range(HANDS):
             self.belief[HANDS * actor + hand] = row[hand] - top if hand in hands else 0.0
+
+    def tendencies(self, world: Aloft, actor: int, actions: list[int]) -> list[float]:
+        """How likely a player of these colours is to choose each action, up to a common factor.
+
+        Actions are taken to be preferred by the tokens to be expected after them, `rationality` per token.
+        """
+        after = world.clone()
+        gains = []
+        for action in actions:
+            after.copy_from(world)
+            after.apply_legal(action)
+            gains.append(self.expected_scores(after)[actor])
+        top = max(gains)
+        return [exp(self.rationality * (gain - top)) for gain in gains]
 
     def beliefs(self, seat: int) -> dict[int, float]:
         """How likely each hand of a seat is thought to be, compared with the likeliest; nothing heard: 1."""

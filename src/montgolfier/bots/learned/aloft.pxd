@@ -66,7 +66,7 @@ cdef enum:  # facts about an action
 
 cdef class LearnedAloft(AloftEvaluator):
     cdef Network network
-    cdef bint has_network
+    cdef bint has_network, has_preferences
     cdef int rows[ACTIVE]
     cdef int times[ACTIVE]
     cdef int place[ALL_BALLOONS]

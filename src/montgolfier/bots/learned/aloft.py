@@ -98,7 +98,7 @@ if not cython.compiled:
 
 
 class LearnedAloft(AloftEvaluator):
-    """Judges by the network and by the preferences of an edition; colours are still guessed as its base class does."""
+    """Judges by the network and by the preferences of an edition; from these it also guesses colours."""
 
     def __init__(self, options: dict[str, Any]) -> None:
         super().__init__(options)
@@ -114,6 +114,9 @@ class LearnedAloft(AloftEvaluator):
         table = known.get("preferences", [])
         for i in range(FACTS_KNOWN):
             self.factor[i] = exp(table[i] / 256.0) if i < len(table) else 1.0
+        self.has_preferences = len(table) > 0
+        if self.has_preferences:
+            self.doubt, self.fade = 0.1, 1.0
 
     def evaluate_into(self, state: State, out: list[float]) -> None:
         """Each seat's chance to win, by what the network says of every seat's view."""
@@ -359,6 +362,18 @@ class LearnedAloft(AloftEvaluator):
         self.fact[n + 2] = start + 23 + max(-3, min(3, change))
 
     # -- for callers in Python ------------------------------------------------------------------------------
+
+    def tendencies(self, world: Aloft, actor: int, actions: list[int]) -> list[float]:
+        """How likely a player of these colours is to choose each action, up to a common factor."""
+        if not self.has_preferences:
+            return AloftEvaluator.tendencies(self, world, actor, actions)
+        found = []
+        for facts in self.action_facts(world, actions):
+            product = 1.0
+            for fact in facts:
+                product *= self.factor[fact]
+            found.append(product)
+        return found
 
     def inputs(self, aloft: Aloft, seat: int) -> tuple[list[int], list[int]]:
         """The active inputs of the network for a seat's view, and how often each counts."""

@@ -16,7 +16,7 @@ cdef enum:
 @cython.locals(best=int, tries=int)
 cdef void determinize(Cloud9 s, int viewer, Rng rng) noexcept nogil
 @cython.locals(older=uint64_t, newer=uint64_t, drawn=uint64_t, paid_new=uint64_t[6], seat=int, first=int, turn=int, verdict=int)
-cdef int imagine(Cloud9 s, int viewer, Rng rng) noexcept nogil
+cdef int deal_one_world(Cloud9 s, int viewer, Rng rng) noexcept nogil
 @cython.locals(places_new=int, places_old=int, found=uint64_t, kind=int, old=int, new=int)
 cdef uint64_t newer_of_paid(Cloud9 s, int seat, uint64_t older, uint64_t newer, Rng rng) noexcept nogil
 @cython.locals(from_new=int, from_old=int, drawn=uint64_t, kept=uint64_t, limits=uint64_t)

@@ -31,14 +31,14 @@ def determinize(s: "Cloud9", viewer: int, rng: Rng) -> None:
     for tries in range(MOST_TRIES):
         if tries >= TRIES and best != IMPOSSIBLE:
             return  # a world that disagrees with some failure has to do
-        best = max(best, imagine(s, viewer, rng))
+        best = max(best, deal_one_world(s, viewer, rng))
         if best == AGREES:
             return
     if best == IMPOSSIBLE:
         deal_by_size(s, viewer, rng)
 
 
-def imagine(s: "Cloud9", viewer: int, rng: Rng) -> int:
+def deal_one_world(s: "Cloud9", viewer: int, rng: Rng) -> int:
     """Deal one world, and say how well it agrees; an impossible one changes nothing.
 
     Every card that another seat holds or has paid is an older one, held when the pile was last shuffled, or a newer

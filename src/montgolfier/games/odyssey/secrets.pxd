@@ -26,4 +26,4 @@ cdef void deal(Odyssey s, int viewer, Rng rng) noexcept nogil
 @cython.locals(mine=int, common=int, t=int)
 cdef void copy_public(Odyssey s, int viewer, int seat) noexcept nogil
 @cython.locals(base=int, total=int, unknown=int, t=int, pick=int, kinds=int)
-cdef void imagine(Odyssey s, int viewer, int seat, Rng rng) noexcept nogil
+cdef void deal_inventory(Odyssey s, int viewer, int seat, Rng rng) noexcept nogil

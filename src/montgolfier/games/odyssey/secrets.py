@@ -114,7 +114,7 @@ def deal(s: "Odyssey", viewer: int, rng: Rng) -> None:
     me = viewer if viewer >= 0 else SPECTATOR
     for seat in range(s.seats):
         if seat != viewer and s.held[seat] > 0:
-            imagine(s, me, seat, rng)
+            deal_inventory(s, me, seat, rng)
     for other in range(s.seats):
         for seat in range(s.seats):
             if other != viewer and seat != other:
@@ -129,7 +129,7 @@ def copy_public(s: "Odyssey", viewer: int, seat: int) -> None:
         s.known[KINDS * mine + t] = s.known[KINDS * common + t]
 
 
-def imagine(s: "Odyssey", viewer: int, seat: int, rng: Rng) -> None:
+def deal_inventory(s: "Odyssey", viewer: int, seat: int, rng: Rng) -> None:
     """One inventory: take the unseen losses out at random, then colour what is unknown."""
     base = MAX_PLAYERS * viewer + seat
     total = s.held[seat] + s.lost[base]

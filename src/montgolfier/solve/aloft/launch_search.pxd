@@ -17,7 +17,7 @@ cpdef enum:
 cdef enum:
     PROVISIONAL = 60
     CANDIDATES_OF_A_TURN = 330
-    CHECK_MASK = 4095
+    CHECK_MASK = 255
     NODES_IN_CHAIN = 80
     UNPACKS_BIT = 15
     TRUCK_BIT = 18

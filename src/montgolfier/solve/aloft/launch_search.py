@@ -29,7 +29,7 @@ if not cython.compiled:
     NO, UNDECIDED, YES, STOPPED, OUT_OF_NODES = range(5)  # from YES on, the search ends
     PROVISIONAL = 60  # tokens of the current epoch while it is not known how many turns pass before the next launch
     CANDIDATES_OF_A_TURN = 330  # five empty trucks can be loaded in 325 ways; a loaded one can only launch
-    CHECK_MASK = 4095  # nodes between two looks at the clock
+    CHECK_MASK = 255  # nodes between two looks at the clock
     NODES_IN_CHAIN = 80  # a launch takes three, and one for every balloon to unpack
     # A candidate is a number whose order is that in which they are tried. From its lowest bit: the trucks unpacked
     # onto, three bits each, the last one lowest; how many these are; the truck that launches; the move after which it

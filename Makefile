@@ -17,15 +17,17 @@ terminal: build ## a game of Aloft in the terminal
 	@$(BIN)/montgolfier play aloft
 
 RULES := tests/engine tests/games tests/play tests/testing tests/docs
+# Tests of pages and servers wait as much as they work, so three workers keep two cores busy; stolen work leaves files whole.
+PYTEST = $(BIN)/python -m pytest -q -n 3 --dist worksteal
 
 test: build .venv/testing ## every test compiled, those of engine and rules interpreted too
 	@if [ $(COMPILED) = 1 ]; then \
-	  echo "== compiled"; $(BIN)/python -m pytest -q -n 2 && \
-	  echo "== interpreted" && MONTGOLFIER_PURE=1 $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES); \
+	  echo "== compiled"; $(PYTEST) --durations 25 && \
+	  echo "== interpreted" && MONTGOLFIER_PURE=1 $(PYTEST) -m "not slow" $(RULES); \
 	else \
 	  echo "$(INTERPRETED)."; \
 	  echo "Left out, because they need its speed: counts marked slow, searching bots, the solver, whole games in the browser."; \
-	  $(BIN)/python -m pytest -q -n 2 -m "not slow" $(RULES) tests/boards tests/art tests/cli tests/table tests/test_*.py; \
+	  $(PYTEST) -m "not slow" $(RULES) tests/boards tests/art tests/cli tests/table tests/test_*.py; \
 	fi
 
 check: test sanitize ## what must hold before a change lands: tests, memory, style, types, clauses, documentation

@@ -72,7 +72,7 @@ def test_OR_25_rewards_at_once(kind, value, more, live, spaces):
 def test_OR_25_abilities_are_no_rewards_and_balloons_need_a_type():
     with pytest.raises(mg.SetupError, match=r"reward.kind"):
         game(goals=[cities("D", "E", "teleport", 1)])
-    with pytest.raises(mg.SetupError, match=r"reward has no field type"):
+    with pytest.raises(mg.SetupError, match=r"reward lacks the field 'type'"):
         game(goals=[cities("D", "E", "balloons", 1)])
 
 

@@ -15,6 +15,7 @@ from montgolfier.bots.search_bot import SearchBot
 from montgolfier.table.bots import bot_of
 from montgolfier.table.service import explained
 from montgolfier.table.thinking import LocalThinking
+from montgolfier.table.thinking_child import CALL
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess
 from tests.table.stories import aloft, until
 
@@ -106,7 +107,7 @@ def test_after_a_death_whoever_waited_is_told_and_others_are_served(process):
     async def story():
         bot, match = process.bot("club", 1), new_match(players=2)
         first = await bot.choose(match.copy(), "ada", 60)
-        waiting = asyncio.create_task(asyncio.to_thread(process.call, sleep_for_ever))
+        waiting = asyncio.wrap_future(process.child().request(CALL, sleep_for_ever, (), {}))  # asked before the death
         os.kill(process.call(own_process), signal.SIGKILL)
         with pytest.raises(ThinkingEnded, match="please ask again"):
             await waiting

@@ -12,6 +12,7 @@ from montgolfier.table.clock import ClockRule
 from montgolfier.table.errors import Stale
 from montgolfier.table.events import STOOD_IN
 from montgolfier.table.leases import Leases
+from montgolfier.table.news import News
 from montgolfier.table.phrases import Said
 from montgolfier.table.schema import leases
 from montgolfier.table.service import TableService
@@ -31,6 +32,16 @@ async def processes(url, *plays_bots):
     finally:
         for tables in found:
             await tables.close()
+
+
+def test_whoever_leaves_hears_nothing_more(with_tables):
+    async def story(tables):
+        table = await pair(tables)
+        await tables.processes.close()
+        tables.processes.hear(News(table.id, table.number + 1))
+        assert not tables.processes._tasks
+
+    with_tables(story)
 
 
 def let_leases_end(store):

@@ -15,7 +15,7 @@ from montgolfier.bots.search_bot import SearchBot
 from montgolfier.table.bots import bot_of
 from montgolfier.table.service import explained
 from montgolfier.table.thinking import LocalThinking
-from montgolfier.table.thinking_child import CALL
+from montgolfier.table.thinking_child import CALL, niceness
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess
 from tests.table.stories import aloft, until
 
@@ -130,6 +130,14 @@ def test_a_game_goes_on_after_its_bots_were_killed(with_tables, process):
         assert turns > 5
 
     with_tables(story, thinking=process, retry_pauses=(0.01,) * 20)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "given"), [("", 12), ("0", 0), ("19", 19), ("20", 12), ("-1", 12), ("much", 12), ("²", 12)]
+)
+def test_how_far_it_steps_back_can_be_chosen(caplog, wanted, given):
+    assert niceness(wanted) == given
+    assert bool(caplog.records) == (wanted not in ("", "0", "19"))
 
 
 def test_closed_it_answers_nobody(process):

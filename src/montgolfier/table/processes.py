@@ -45,6 +45,7 @@ class Processes:
         self._tasks: set[asyncio.Task[None]] = set()
         self._start_bots: Callable[[LiveTable], None] = lambda live: None
         self._claim_soon = asyncio.Event()
+        self._closed = False
 
     async def start(self, start_bots: Callable[[LiveTable], None]) -> int:
         """Begin with everything; at how many tables a bot is to move now."""
@@ -71,6 +72,7 @@ class Processes:
 
     async def close(self) -> None:
         """Leave everything to the others."""
+        self._closed = True
         if self._news is not None:
             self._news.close()
         await self.tending.close()
@@ -119,6 +121,8 @@ class Processes:
 
     def hear(self, news: News) -> None:
         """A process, perhaps this one, tells something about a table."""
+        if self._closed:  # it was on its way when this process began to leave
+            return
         if news.process is not None:
             self._hear_of_players(news)
         else:

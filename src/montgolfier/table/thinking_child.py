@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import pickle
 import signal
@@ -17,8 +18,12 @@ from montgolfier.table.bots import bot_of
 from montgolfier.table.fair_threads import FairThreads
 from montgolfier.table.thinking import THREADS, Question, Workspace
 
+log = logging.getLogger("montgolfier.thinking")
 CALL, CHOOSE, DROP = "call", "choose", "drop"
-NICENESS = 5  # those who answer people come first, also on a single core; more would starve it on a busy machine
+# Those who answer people come first, also on a single core where a dozen threads think: at niceness 5 those together
+# outweighed them. A machine that is busy with other things may need less, or robots hardly move.
+NICENESS = 12
+VARIABLE = "MONTGOLFIER_NICENESS"
 MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
 
 
@@ -26,8 +31,18 @@ def think(connection: Connection) -> None:
     """Answer until the server closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
-        os.nice(NICENESS)
+        os.nice(niceness(os.environ.get(VARIABLE, "")))
     asyncio.run(Thinker(connection).serve())
+
+
+def niceness(wanted: str) -> int:
+    """How far the process steps back for others: what the environment says, if that makes sense."""
+    if not wanted:
+        return NICENESS
+    if wanted.isdecimal() and wanted.isascii() and int(wanted) <= 19:
+        return int(wanted)
+    log.warning("%s: a whole number from 0 to 19 is needed, not %r; %d is used", VARIABLE, wanted[:40], NICENESS)
+    return NICENESS
 
 
 class Thinker:

@@ -5,6 +5,7 @@ MONTGOLFIER_SANITIZE=1 builds them with every check there is, for `make sanitize
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -24,6 +25,8 @@ DIRECTIVES = {
 }
 SANITIZE = os.environ.get("MONTGOLFIER_SANITIZE", "0") not in ("", "0")
 CHECKS = ["-fsanitize=address,undefined,bounds-strict,float-divide-by-zero,float-cast-overflow"]
+# names that only a debugger needs make a sixth of the compiled modules
+LINKING = CHECKS if SANITIZE else ["-s"] if sys.platform == "linux" else []
 if SANITIZE:  # at -O2 as well: at -O1 the order of reads and writes hides faults that users would meet
     FLAGS = [*(flag for flag in FLAGS if flag != "-g0"), "-g1", "-fno-omit-frame-pointer", *CHECKS]
     FLAGS += ["-include", "scripts/sanitize.h"]
@@ -37,8 +40,7 @@ def hot_modules() -> list[Extension]:
         source = pxd.with_suffix(".py")
         if source.exists() and source.name != "__init__.py":
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
-            checks = CHECKS if SANITIZE else []
-            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS, extra_link_args=checks))
+            extensions.append(Extension(name, [str(source)], extra_compile_args=FLAGS, extra_link_args=LINKING))
     return extensions
 
 

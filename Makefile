@@ -5,7 +5,7 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-.PHONY: help play terminal test check docs sanitize bench compare strength load dice garbage chaos pictures peers build clean
+.PHONY: help play terminal test check docs sanitize bench compare strength load dice garbage chaos pictures peers build testing clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -18,9 +18,10 @@ terminal: build ## a game of Aloft in the terminal
 
 RULES := tests/engine tests/games tests/play tests/testing tests/docs
 # Tests of pages and servers wait as much as they work, so three workers keep two cores busy; stolen work leaves files whole.
-PYTEST = $(BIN)/python -m pytest -q -n 3 --dist worksteal
+WORKERS = 3
+PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
-test: build .venv/testing ## every test compiled, those of engine and rules interpreted too
+test: testing ## every test compiled, those of engine and rules interpreted too
 	@if [ $(COMPILED) = 1 ]; then \
 	  echo "== compiled"; $(PYTEST) --durations 25 && \
 	  echo "== interpreted" && MONTGOLFIER_PURE=1 $(PYTEST) -m "not slow" $(RULES); \
@@ -40,7 +41,7 @@ check: test sanitize ## what must hold before a change lands: tests, memory, sty
 	$(BIN)/python scripts/links.py
 	$(BIN)/python scripts/docs.py
 
-docs: build .venv/testing ## the documentation as a site in build/site, which `montgolfier serve` has at /docs
+docs: testing ## the documentation as a site in build/site, which `montgolfier serve` has at /docs
 	@$(BIN)/python scripts/docs.py
 
 sanitize: build ## rules, search and solver watched by AddressSanitizer and UndefinedBehaviorSanitizer (minutes)
@@ -66,13 +67,13 @@ load: build ## tables with bots on one core: how long a move takes to every scre
 dice: build ## a million outcomes of chance, drawn as live tables draw them, against their odds (minutes)
 	@$(BIN)/python benchmarks/dice.py
 
-garbage: build ## 100,000 mutated messages at the live socket (minutes; make test sends fewer)
+garbage: testing ## 100,000 mutated messages at the live socket (minutes; make test sends fewer)
 	@MONTGOLFIER_GARBAGE=100000 $(BIN)/python -m pytest -q --timeout 0 tests/web/test_garbage.py
 
-chaos: build .venv/testing ## 200 kills -9 of servers, workers and databases while games are played (half an hour)
+chaos: testing ## 200 kills -9 of a server, and 200 of servers, workers and their database, while games are played (half an hour)
 	@$(BIN)/python scripts/chaos.py
 
-pictures: build .venv/testing ## screenshots of every page and game into build/pictures
+pictures: testing ## screenshots of every page and game into build/pictures
 	@$(BIN)/python scripts/pictures.py
 
 strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (hours; goes on where it stopped)
@@ -82,20 +83,31 @@ peers: build
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "open_spiel>=1.5" 2>/dev/null || echo "open_spiel could not be installed; its rows are left out"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pettingzoo pygame pgx jax 2>/dev/null || echo "pgx, jax or pygame could not be installed; their rows are left out"
 
-build: .venv/built ## the virtual environment and the compiled engine
+# Compiling keeps the processor busy while packages are fetched and unpacked.
+TOGETHER = @$(MAKE) --silent --no-print-directory --jobs 2
 
-.venv/installed: pyproject.toml setup.py scripts/setup
+build: ## the virtual environment and the compiled engine
+	$(TOGETHER) .venv/built .venv/installed
+
+testing: ## the virtual environment with everything that tests and checks need, and the compiled engine
+	$(TOGETHER) .venv/built .venv/testing
+
+.venv/environment: scripts/environment
+	@scripts/environment
+	@touch $@
+
+.venv/installed: .venv/environment pyproject.toml setup.py scripts/setup scripts/packages
 	@scripts/setup
 	@touch $@
 
-.venv/built: .venv/installed $(HOT)
+.venv/testing: .venv/environment pyproject.toml setup.py scripts/testing scripts/packages
+	@scripts/testing
+	@touch .venv/installed $@
+
+.venv/built: .venv/environment setup.py $(HOT)
 	@mkdir -p build && echo "build: compiling the engine"
 	@$(BIN)/python setup.py -q build_ext --inplace >build/compile.log 2>&1 || { cat build/compile.log; exit 1; }
 	@grep '^montgolfier:' build/compile.log || true
-	@touch $@
-
-.venv/testing: .venv/installed scripts/testing
-	@scripts/testing
 	@touch $@
 
 clean: ## remove everything that was built

@@ -33,10 +33,16 @@ if SANITIZE:  # at -O2 as well: at -O1 the order of reads and writes hides fault
     DIRECTIVES["boundscheck"] = True
 
 
+def weight(pxd: Path) -> tuple[int, Path]:
+    """How long a module takes to compile, roughly; the longest first, so that no core waits for another at the end."""
+    source = pxd.with_suffix(".py")
+    return (source.stat().st_size if source.exists() else 0, pxd)
+
+
 def hot_modules() -> list[Extension]:
     """Every module with an augmenting .pxd beside it is compiled."""
     extensions = []
-    for pxd in sorted(SOURCE.rglob("*.pxd")):
+    for pxd in sorted(SOURCE.rglob("*.pxd"), key=weight, reverse=True):
         source = pxd.with_suffix(".py")
         if source.exists() and source.name != "__init__.py":
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
@@ -82,7 +88,7 @@ def compiled_sources() -> list[Extension]:
         hot_modules(),
         compiler_directives=DIRECTIVES,
         build_dir="build/sanitize/cython" if SANITIZE else "build/cython",
-        nthreads=0,
+        nthreads=os.cpu_count() or 1,
         quiet=True,
     )
     for module in modules:
@@ -90,4 +96,5 @@ def compiled_sources() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=compiled_sources(), cmdclass={"build_ext": ForgivingBuild, "build_py": WithRulebooks})
+if __name__ == "__main__":  # the processes that translate may import this file, too
+    setup(ext_modules=compiled_sources(), cmdclass={"build_ext": ForgivingBuild, "build_py": WithRulebooks})

@@ -1,22 +1,28 @@
 """Two searching bots meet with the same processor time for every move, deals mirrored and seats rotated.
 
     python benchmarks/duel.py aloft --set edition=second --bots master,master:2026 --milliseconds 20 --games 200
+    python benchmarks/duel.py odyssey --set board=small --set expansions=trajectories,wildWinds --boards 20
 
 Processor time of the thinking thread, not the clock on the wall, so a busy machine favours nobody. Between two looks at
-the time a bot thinks 256 iterations.
+the time a bot thinks 32 iterations, fewer than elsewhere, so that slow iterations do not win time.
 """
 
 import argparse
 import sys
 import time
 from dataclasses import dataclass, field
-from typing import Any
 
 import montgolfier as mg
+from montgolfier.bots import search_bot
 from montgolfier.bots.entrants import make_bot
 from montgolfier.bots.search_bot import SearchBot
+from montgolfier.cli.settings import choose_game
 from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Schedule
+
+BOARD = 2000  # the first of the boards to play on; bots have learned on others
+
+search_bot.SLICE = 32
 
 
 @dataclass
@@ -32,6 +38,13 @@ class Duel:
     @property
     def share(self) -> Interval:
         return wilson(self.won, self.games)
+
+    def __iadd__(self, other: "Duel") -> "Duel":
+        self.games += other.games
+        self.won += other.won
+        self.moves = [a + b for a, b in zip(self.moves, other.moves, strict=True)]
+        self.spent = [a + b for a, b in zip(self.spent, other.spent, strict=True)]
+        return self
 
     def __str__(self) -> str:
         each = [1000 * spent / max(moves, 1) for spent, moves in zip(self.spent, self.moves, strict=True)]
@@ -87,10 +100,19 @@ def main() -> None:
     parser.add_argument("--milliseconds", type=float, default=20.0)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--boards", type=int, default=0, help=f"play on so many, board_seed {BOARD} and on, in turn")
     given = parser.parse_args()
-    options: dict[str, Any] = dict(option.partition("=")[::2] for option in given.set)
-    game = mg.Game(given.title, **{k: int(v) if v.isdecimal() else v for k, v in options.items()})
-    print(meet(game, given.bots.split(","), given.games, given.milliseconds, given.seed), file=sys.stdout)
+    bots = given.bots.split(",")
+    found = Duel(bots)
+    for number in range(max(1, given.boards)):
+        chosen = [*given.set, f"board_seed={BOARD + number}"] if given.boards else given.set
+        games = given.games // max(1, given.boards)
+        found += meet(
+            choose_game(given.title, None, None, chosen), bots, games, given.milliseconds, given.seed + number
+        )
+        if given.boards:
+            print(f"after {number + 1} boards: {found.share}", file=sys.stderr)
+    print(found)
 
 
 if __name__ == "__main__":

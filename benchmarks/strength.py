@@ -1,4 +1,4 @@
-"""How strong the bots are: the ladder, master against its former and its plain self, solo, fairness, speed.
+"""How strong the bots are: ladder, master against its former and its plain self, known truths, solo, fairness, speed.
 
 `make strength` runs all of it.
 
@@ -12,11 +12,13 @@ that much shorter; all others think as they always do. Results are kept in `--fo
 """
 
 import argparse
+import sys
 import time
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
+import truth as known_truth
 from duel import meet
 from rich.console import Console
 from rich.progress import Progress
@@ -244,7 +246,22 @@ def breakthrough_plies(game: Any) -> float:
     return total / 50
 
 
-PARTS = {"fair": fair, "speed": speed, "solo": solo, "former": former, "plain": plain, "ladder": ladder}
+def truth(given: argparse.Namespace) -> None:
+    """Right choices where the truth is known, level by level."""
+    out.print(f"\nRight choices where the truth is known (master's budget x {given.scale})")
+    levels = ("random", "greedy", "novice", "club", "expert", "master")
+    known_truth.report(given.deals, [spec(level, given.scale) for level in levels])
+
+
+PARTS = {
+    "fair": fair,
+    "speed": speed,
+    "truth": truth,
+    "solo": solo,
+    "former": former,
+    "plain": plain,
+    "ladder": ladder,
+}
 
 
 def main() -> None:
@@ -261,8 +278,12 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=None)
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
     given = parser.parse_args()
-    for part in given.parts or PARTS:
-        PARTS[part](given)
+    try:
+        for part in given.parts or PARTS:
+            PARTS[part](given)
+    except KeyboardInterrupt:
+        print("Interrupted; the same command goes on where it stopped.", file=sys.stderr)
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -3,21 +3,28 @@
     python benchmarks/tables.py --tables 200 --seconds 30
     python benchmarks/tables.py --tables 600 --odyssey 40
     python benchmarks/tables.py --tables 200 --servers 2 --postgres
+    python benchmarks/tables.py --tables 60 --servers 2 --postgres --core-share 0.25 --limit 200
 
 With `--odyssey` so many of the tables play Aeronaut Odyssey, each on a board of its own. With several servers tables
 are spread over them; `--postgres` starts a PostgreSQL for this run. Each server has one core for itself. A person plays
 at every table and somebody watches it. The time counts from sending an action to the arrival of the picture after it,
 at each of the two sockets. At the end every socket must still be open, and everybody must have every line of the log;
 anything else is told, and fails.
+
+With `--core-share` each server, with the process that thinks for it, gets only that part of a core, so that a small
+machine can compare one server with two. With `--limit` the number of tables grows by a quarter, again and again, until
+99 % of the moves take longer than that: so many moves a second are what the servers can do.
 """
 
 import argparse
 import asyncio
+import gc
 import html
 import json
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -32,10 +39,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
+from core_share import CoreShare  # beside this one
 from own_postgres import Postgres  # beside the other scripts
 
 AT_ONCE = 16  # tables opened at the same time
 ACTION = re.compile(r'data-action="([^"]+)"')
+SETTLES = 4.0  # seconds after more tables were opened, before moves count
 THINKS = (1.0, 3.0)  # seconds: a quick person
 
 
@@ -58,6 +67,7 @@ class Screen:
     frames: int = 0
     size: int = 0
     awaited: dict[int, float] = field(default_factory=dict)  # event: when the action that makes it was sent
+    last: dict | None = None  # message about the table
 
     async def news(self) -> dict:
         """The next message about the table."""
@@ -73,6 +83,7 @@ class Screen:
                 self.event = message["event"]
                 for number in [n for n in self.awaited if n <= self.event]:
                     self.seconds.append(now - self.awaited.pop(number))
+                self.last = message
                 return message
 
 
@@ -109,8 +120,9 @@ class Visit:
         """Play anything that is allowed, whenever it is our turn."""
         player, watcher = self.screens
         while True:
-            message = await player.news()
-            if not message["mine"] or message["event"] in player.awaited:
+            message = player.last
+            if message is None or not message["mine"] or player.awaited:
+                await player.news()
                 continue
             moves = ACTION.findall(message["pieces"] + message["regions"]["tray"] + message["regions"]["moves"])
             await asyncio.sleep(self.rng.uniform(*THINKS))
@@ -179,6 +191,8 @@ async def run(urls: list[str], tables: int, length: float, title: str, odyssey: 
 
     began = time.perf_counter()
     visits = await all_of(arrive)
+    gc.collect()
+    gc.freeze()  # the players' own process does not stop to look for garbage
     opening, before, started = time.perf_counter() - began, used(), time.perf_counter()
     visits = await all_of(lambda visit: visit.stay(length))
     lasted, after = time.perf_counter() - started, used()
@@ -196,6 +210,40 @@ async def run(urls: list[str], tables: int, length: float, title: str, odyssey: 
     return tables - len(visits)
 
 
+async def find_limit(
+    urls: list[str], tables: int, length: float, title: str, most_ms: float, shares: list[CoreShare]
+) -> None:
+    """Open more and more tables until moves take too long; how many moves a second there were before that."""
+    seconds: list[float] = []
+    visits: list[Visit] = []
+    best, wanted = 0.0, tables
+    while True:
+        for share in shares:
+            share.lift()  # only play is measured
+        new = make_visits(urls, wanted, title, 0, seconds)[len(visits) :]
+        for first in range(0, len(new), AT_ONCE):
+            await asyncio.gather(*(visit.arrive() for visit in new[first : first + AT_ONCE]))
+        visits += new
+        for share in shares:
+            share.limit()
+        await asyncio.gather(*(visit.stay(SETTLES) for visit in visits))
+        seconds.clear()
+        await asyncio.gather(*(visit.stay(length) for visit in visits))
+        rate, usual, slow = len(seconds) / 2 / length, *(1000 * part_of(seconds, part) for part in (0.5, 0.99))
+        print(f"  {len(visits)} tables: {rate:.1f} moves/s, 50 % {usual:.0f} ms, 99 % {slow:.0f} ms")
+        if slow > most_ms:
+            break
+        best, wanted = max(best, rate), wanted * 5 // 4
+    print(f"  {len(urls)} server(s): {best:.1f} moves/s with 99 % within {most_ms:.0f} ms")
+    for visit in visits:
+        await visit.leave()
+
+
+def part_of(seconds: list[float], part: float) -> float:
+    """The time that this part of the moves took at most."""
+    return sorted(seconds)[min(len(seconds) - 1, int(part * len(seconds)))] if seconds else float("inf")
+
+
 def report(seconds: list[float], frames: int, size: int, lasted: float, busy: Spent) -> None:
     """How quick it was, and how much work: the times depend on how busy the machine is, the work hardly does."""
     if not seconds:
@@ -209,6 +257,12 @@ def report(seconds: list[float], frames: int, size: int, lasted: float, busy: Sp
     own, everything = (1000 * part / (len(seconds) / 2) for part in busy)
     print(f"  {100 * busy[1] / lasted:.0f} % of a core in all; processor time of a move and the robot's answer:")
     print(f"  {own:.1f} ms in the server, {everything - own:.1f} ms in the process that thinks")
+
+
+def family(process: int) -> list[int]:
+    """A process and everything it has started."""
+    children = [c for task in Path(f"/proc/{process}/task").iterdir() for c in (task / "children").read_text().split()]
+    return [process, *(one for child in children for one in family(int(child)))]
 
 
 def processor_time(process: int) -> Spent:
@@ -226,15 +280,15 @@ def spent_by(servers: list["Server"]) -> Spent:
 
 
 class Server:
-    """`montgolfier serve` without limits, on one core where there are several."""
+    """`montgolfier serve`, on one core where there are several, or with a share of one."""
 
-    def __init__(self, folder: str, number: int, database: str, *more: str) -> None:
+    def __init__(self, folder: str, number: int, database: str, *more: str, share: float | None = None) -> None:
         self.log = Path(f"{folder}/log{number}")
         command = [sys.executable, "-m", "montgolfier", "serve", "--port", "0", "--database", database, *more]
         with self.log.open("w") as log:
             environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
-        if hasattr(os, "sched_setaffinity"):
+        if hasattr(os, "sched_setaffinity") and share is None:
             cores = sorted(os.sched_getaffinity(0))
             os.sched_setaffinity(self.process.pid, {cores[number % len(cores)]})
         line = self.process.stdout.readline()
@@ -242,11 +296,17 @@ class Server:
         if not found:
             raise SystemExit(f"the server did not start: {line}{self.log.read_text()[-2000:]}")
         self.url = found[0]
+        self.share = CoreShare(f"{self.process.pid}", share) if share is not None else None
+        if self.share is not None:
+            self.share.hold(family(self.process.pid))
+            self.share.limit()
 
     def end(self) -> int:
         """Stop it; how many faults its log has."""
         self.process.terminate()
         self.process.wait(30)
+        if self.share is not None:
+            self.share.close()
         faults = self.log.read_text().count("Traceback")
         if faults:
             print(f"  the server's log has {faults} faults:\n{self.log.read_text()[-3000:]}")
@@ -255,6 +315,7 @@ class Server:
 
 def main() -> None:
     """Start servers, each on a core, and visit them."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # and everything that was started ends as well
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
@@ -263,20 +324,36 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--database", help="of all servers; several need PostgreSQL")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
+    parser.add_argument("--core-share", type=float, help="the part of a core that each server gets, such as 0.25")
+    parser.add_argument(
+        "--limit", type=float, help="milliseconds: more and more tables until 99 %% of moves take longer"
+    )
     chosen = parser.parse_args()
+    if chosen.core_share is not None and not 0.1 <= chosen.core_share <= 1:
+        parser.error(f"--core-share: a number from 0.1 to 1 is needed, not {chosen.core_share}")
     if chosen.servers > 1 and not chosen.database and not chosen.postgres:
         parser.error("several servers need --postgres, or --database with the URL of a PostgreSQL database")
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as postgres_folder:
         postgres = Postgres(Path(postgres_folder)) if chosen.postgres else None
         database = postgres.url if postgres else chosen.database or f"{folder}/load.db"
-        servers = [Server(folder, i, database, "--no-limits") for i in range(chosen.servers)]
-        if chosen.servers == 1 and hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
+        share = chosen.core_share
+        servers = [Server(folder, i, database, "--no-limits", share=share) for i in range(chosen.servers)]
+        if (
+            chosen.servers == 1
+            and share is None
+            and hasattr(os, "sched_setaffinity")
+            and len(os.sched_getaffinity(0)) > 1
+        ):
             os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[1:]))
         faults = dropped = 0
         try:
             urls = [server.url for server in servers]
-            what = (chosen.tables, chosen.seconds, chosen.title, chosen.odyssey)
-            dropped = asyncio.run(run(urls, *what, lambda: spent_by(servers)))
+            if chosen.limit is not None:
+                shares = [server.share for server in servers if server.share is not None]
+                asyncio.run(find_limit(urls, chosen.tables, chosen.seconds, chosen.title, chosen.limit, shares))
+            else:
+                what = (chosen.tables, chosen.seconds, chosen.title, chosen.odyssey)
+                dropped = asyncio.run(run(urls, *what, lambda: spent_by(servers)))
         finally:
             faults = sum(server.end() for server in servers)
             if postgres:

@@ -14,8 +14,9 @@ hand, and pays with a wild only if it must. Against it:
   player wins at least as much.
 - `best`: sees the other's hand, and does what is best. No player who does not see it can win more.
 
-So the best possible player against this opponent is between the last two. Every number is exact; none says how the best
-player would fare against another opponent, nor what the full game of fifty points is like.
+So the best possible player against this opponent is between the last two; cloud9_best.py counts that player, too. Every
+number is exact; none says how the best player would fare against another opponent, nor what the full game of fifty
+points is like.
 
     python scripts/cloud9_luck.py --meet expert --games 200
     python scripts/cloud9_luck.py --meet expert --games 2000 --small --hand 2 --target 2 --trips 2
@@ -39,6 +40,7 @@ from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Schedule
 
 PASSENGER, PAYING = 5, 7  # phases of the game, from games/cloud9/codes.py
+PAY, COVER = 2, 3  # kinds of actions, from there, too
 KINDS = 5  # of cards: four colours and the wild
 CARDS = FULL_DECK.to_bytes(8, "little")[:KINDS]
 
@@ -50,6 +52,11 @@ class Odds(NamedTuple):
     random: tuple[float, float]
     policy: float
     unfinished: float  # how often the trips run out
+
+
+def colours_of(number: int) -> bytes:
+    """A multiset of cards or dice, kind by kind."""
+    return number.to_bytes(8, "little")[:KINDS]
 
 
 def colours(*sets: int) -> bytes:

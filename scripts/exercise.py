@@ -1,4 +1,4 @@
-"""Drive every compiled module hard: rules, counting, search and solver, for `scripts/sanitize.py` to watch.
+"""Drive every compiled module hard: rules, counting, search, solver and studies, for `scripts/sanitize.py` to watch.
 
 `python scripts/exercise.py rules:aloft` runs one part; without arguments the names of all parts are printed.
 """
@@ -15,6 +15,7 @@ sys.path.append(str(Path(__file__).parent.parent))  # a game in plain Python is 
 
 import montgolfier as mg
 from montgolfier.bots.learned.aloft import LearnedAloft
+from montgolfier.bots.learned.odyssey import LearnedOdyssey
 from montgolfier.bots.search_bot import SearchBot
 from montgolfier.bots.settings import FIELDS, TREE_SETTINGS
 from montgolfier.games.odyssey.components import EXPANSIONS, SIZES
@@ -105,7 +106,13 @@ def learned() -> str:
                 eyes.inputs(state, seat)
                 views += 1
             match.play(rng.choice(match.legal()))
-    return f"{decisions} decisions, {views} views"
+        match = wandered(mixture("odyssey", random.Random(number)), number, 0)
+        likes = LearnedOdyssey(dict(match.options))
+        while match.to_move is not None:
+            state = match.state
+            views += len(likes.action_facts(state, state.legal()))
+            match.play(rng.choice(match.legal()))
+    return f"{decisions} decisions, {views} views and actions"
 
 
 def crashes() -> str:
@@ -195,6 +202,17 @@ def environments(title: str) -> str:
     return f"{len(games)} variants, {steps} steps"
 
 
+def studies() -> str:
+    """Games of all kinds watched as a study does it: win chances in every position, kinds of every option."""
+    watched = 0
+    for title in mg.titles():
+        for game in variants(title):
+            options = {name: value for name, value in game.chosen.items() if name != "players"}
+            plan: dict[str, Any] = {"options": options, "players": [game.players], "skill": [], "restricted": []}
+            watched += len(mg.study(title, bots=["random"], games=3, workers=1, **plan).rows)
+    return f"{watched} games"
+
+
 def wandered(game: mg.Game, seed: int, most: int) -> mg.Match:
     """A match after some random actions, and before its end unless that comes early."""
     match = game.new(seed=seed)
@@ -229,7 +247,7 @@ def parts() -> dict[str, Callable[[], str]]:
     found |= {"learned": learned, "solver": solver, "crashes": crashes, "scarce": scarce}
     found |= {f"rules:{title}": partial(rules, title) for title in mg.titles()}
     found |= {f"environments:{title}": partial(environments, title) for title in mg.titles()}
-    return found | {"sizes": sizes, "counting": counting, "plain": plain}
+    return found | {"sizes": sizes, "counting": counting, "studies": studies, "plain": plain}
 
 
 def main() -> int:

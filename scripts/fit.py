@@ -8,10 +8,10 @@ file under the name given. With `--players 2,3,4` the games rotate through these
 
 import argparse
 import os
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import numpy as np
+from processes import in_order, run
 from scipy.optimize import minimize
 
 import montgolfier as mg
@@ -104,8 +104,7 @@ def main() -> None:
         jobs.append(
             (given.title, options, given.seed + g, given.bot or ["search:iterations=200"], given.wander, given.keep)
         )
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        positions = [p for played in pool.map(play, jobs, chunksize=4) for p in played]
+    positions = [p for played in in_order(play, jobs, os.cpu_count() or 1) for p in played]
     weights, left = learn(positions, numbers_of(given.title)[given.name], given.firmness)
     blind = np.mean([np.log(len(rows)) for _, rows, _ in positions])
     print(f"{len(positions)} positions; loss {left:.4f}, knowing nothing {blind:.4f}")
@@ -122,4 +121,4 @@ def read(text: str) -> Any:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -8,9 +8,9 @@ python scripts/fit_aloft.py --games 300 --bot plain:iterations=400:playout_by_ki
 
 import argparse
 import os
-from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
+from processes import in_order, run
 
 import montgolfier as mg
 from montgolfier.bots.entrants import make_bot
@@ -75,8 +75,7 @@ def fit(edition: str, games: int, spec: str, wander: float) -> dict[str, object]
     """The numbers of one edition."""
     counts = (2, 3, 4, 5)
     jobs = [(edition, counts[g % len(counts)] if g % 2 else 2, 1000 + g, spec, wander) for g in range(games)]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        played = list(pool.map(play, jobs, chunksize=4))
+    played = list(in_order(play, jobs, os.cpu_count() or 1))
     table = []
     for status in range(STATES + 1):
         mine = [(f, y) for rows, _ in played for s, f, y in rows if s == status]
@@ -133,4 +132,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -1,10 +1,12 @@
-"""What tests of several rooms share: which ones need the compiled engine, and a PostgreSQL server.
+"""What tests of several rooms share: their order, which ones need the compiled engine, and a PostgreSQL server.
 
 Counts marked slow need the compiled engine; interpreted, they are deselected and pytest says how many.
 """
 
+import gc
 import logging
 import os
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -16,15 +18,32 @@ import montgolfier as mg
 # The tests keep every core busy themselves, and robots that gave way to all of that would hardly move.
 os.environ.setdefault("MONTGOLFIER_NICENESS", "5")
 POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) if Path("/usr/lib/postgresql").exists() else []
+signal.signal(signal.SIGINT, signal.default_int_handler)  # tests press Ctrl-C, which a shell ignores in the background
+gc.disable()  # thousands of tests are collected, and nothing of them is rubbish
+HERE = Path(__file__).parent
+LONGEST = ("browser", "packages", "web", "bots", "docs", "lab", "table", "cli", "solve", "press")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=turn)
     if mg.compiled:
         return
     slow = [item for item in items if item.get_closest_marker("slow")]
     if slow:
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop() -> None:
+    gc.freeze()  # what was collected stays, so nobody need look through it again
+    gc.enable()
+
+
+def turn(item: pytest.Item) -> int:
+    """Rooms whose tests take longest come first, so that no worker is left with one of them at the end."""
+    room = item.path.relative_to(HERE).parts[0]
+    return LONGEST.index(room) if room in LONGEST else len(LONGEST)
 
 
 @pytest.fixture(autouse=True)

@@ -59,7 +59,8 @@ def found(line: str) -> list[str]:
         "self.words[edge] = other.grow()",
         "sort(self.edges, self.add())",
         "self.child(self.edges)",
-        "row = self.edges",
+        "row = self.edges; self.add()",
+        "row, count = self.edges, self.child(edge)",
     ],
 )
 def test_a_fault_is_found(line):
@@ -76,6 +77,7 @@ def test_a_fault_is_found(line):
         "self.slot[edge] = self.add()",  # a table that stays where it is
         "self.edges[edge].child = self.edges[other].child",
         "sort(self.edges, edge)",
+        "row = self.edges; row[edge].child = self.harmless(edge)",
     ],
 )
 def test_what_is_right_is_left_alone(line):

@@ -1,14 +1,17 @@
 """Montgolfier: hot-air-balloon board games to play, to study and to print."""
 
-from importlib import import_module as _import_module
-from importlib.metadata import version as _version
-from typing import Any as _Any
+from montgolfier.engine import starting as _starting
 
-from montgolfier.engine import interpreted as _interpreted
+_starting.hold_tracebacks_if_command()
+
+from importlib import import_module as _import_module  # noqa: E402
+from typing import TYPE_CHECKING as _TYPE_CHECKING  # noqa: E402
+from typing import Any as _Any  # noqa: E402
+
+from montgolfier.engine import interpreted as _interpreted  # noqa: E402
 
 _interpreted.prefer_sources_if_asked()
 
-from montgolfier.art.picture import picture  # noqa: E402
 from montgolfier.bots.bot import Advice, Bot  # noqa: E402
 from montgolfier.bots.entrants import register_bot  # noqa: E402
 from montgolfier.bots.levels import bot  # noqa: E402
@@ -27,13 +30,20 @@ from montgolfier.play.record import Record  # noqa: E402
 from montgolfier.play.registry import register, titles  # noqa: E402
 from montgolfier.solve import Solution, solve  # noqa: E402
 
-__version__ = _version("montgolfier")
+if _TYPE_CHECKING:
+    from montgolfier.art.picture import picture
+
+__version__: str
 
 
 def __getattr__(name: str) -> _Any:
-    """The room of research environments, imported when it is first asked for: it needs packages of its own."""
+    """What is slow to load and not needed by every process: pictures, the version, research environments."""
     if name == "envs":
         return _import_module("montgolfier.envs")
+    if name == "picture":
+        return _import_module("montgolfier.art.picture").picture
+    if name == "__version__":
+        return _import_module("importlib.metadata").version("montgolfier")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import cloud9_best as best
 import cloud9_luck as luck
 import pytest
 
@@ -44,3 +45,45 @@ def test_hands_have_the_odds_of_cards_drawn_one_by_one() -> None:
     assert sum(dealt.values()) == pytest.approx(1)
     assert dealt[0x02] == pytest.approx((18 / 76) ** 2)
     assert dealt[1 << 32 | 1] == pytest.approx(2 * 18 / 76 * 4 / 76)
+
+
+def without_second_sight(small: luck.Small, seat: int, worlds: list[tuple[Any, float]]) -> float:
+    """What a seat wins at best in worlds that look alike to it, each with its odds: all are gone through."""
+    if small.over(worlds[0][0]):
+        return sum(odds * float(state.returns()[seat]) for state, odds in worlds)
+    mover = worlds[0][0].to_move()
+    if mover == seat:
+        return max(
+            without_second_sight(small, seat, [(small.after(state, action), odds) for state, odds in worlds])
+            for action in worlds[0][0].legal()
+        )
+    alike: dict[int, list[tuple[Any, float]]] = {}
+    for state, odds in worlds:
+        chance = mover == mg.CHANCE
+        actions = state.legal() if chance else [small.policy(state)]
+        weights = state.odds() if chance else [1]
+        for action, weight in zip(actions, weights, strict=True):
+            seen = alike.setdefault(state.observe(action, seat), [])
+            seen.append((small.after(state, action), odds * weight / sum(weights)))
+    return sum(without_second_sight(small, seat, some) for some in alike.values())
+
+
+@pytest.mark.parametrize(("target", "trips", "top"), [(1, 1, 3), (2, 1, 4)])
+def test_the_best_player_without_second_sight(target: int, trips: int, top: int) -> None:
+    small = luck.Small(hand=1, target=target, trips=trips, top=top)
+    start = small.game.start()
+    for seat in (0, 1):
+        player = best.BestResponse(small, seat)
+        value = player.value(player.start())
+        assert value == pytest.approx(without_second_sight(small, seat, [(start, 1.0)]))
+        assert small.honest(start, seat) <= value + 1e-12
+        assert value <= small.odds(start).best[seat] + 1e-12
+
+
+def test_a_bot_loses_nothing_by_the_best_actions_alone() -> None:
+    small = luck.Small(hand=1, target=2, trips=1, top=4)
+    player = best.BestResponse(small, 1)
+    games = [best.play("random", small, player, seed) for seed in range(60)]
+    assert all(game.lost >= 0 and game.best <= game.decisions for game in games)
+    assert all((game.lost == pytest.approx(0)) == (game.best == game.decisions) for game in games)
+    assert 0 < sum(game.best for game in games) < sum(game.decisions for game in games)

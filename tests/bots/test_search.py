@@ -16,6 +16,7 @@ from montgolfier.bots.search import Search
 from montgolfier.bots.search_bot import SLICE, SearchBot
 from montgolfier.bots.strategy import PLAIN, strategy_of
 from montgolfier.engine.rng import Rng
+from montgolfier.testing.exhaustive import TooManyPositions, exhaustive_values
 from tests.bots.tables import GAMES, NAMES, wander
 
 FEW = 300 if mg.compiled else 30
@@ -248,34 +249,6 @@ def test_a_passenger_who_wins_by_leaving_leaves() -> None:
     assert mg.bot("plain", 1, iterations=FEW).choose(match) == "leave"
 
 
-class TooMany(Exception):
-    """The game goes on for too long to try everything."""
-
-
-class Forced:
-    """Tries everything, in a position without secrets and chance, two players."""
-
-    def __init__(self, most: int) -> None:
-        self.left = most
-
-    def values(self, state: Any) -> dict[int, float]:
-        """What every action is worth to the seat to move."""
-        mover = state.to_move()
-        values = {}
-        for action in state.legal():
-            self.left -= 1
-            if self.left < 0:
-                raise TooMany
-            child = state.clone()
-            child.apply(action)
-            if child.terminal():
-                values[action] = child.returns()[mover]
-            else:
-                best = max(self.values(child).values())
-                values[action] = best if child.to_move() == mover else 1.0 - best
-        return values
-
-
 def endings(seed: int) -> Iterator[tuple[mg.Match, dict[int, float]]]:
     """The last positions of a random game in which something hangs on the choice, with what each action is worth."""
     match = mg.Game("odyssey", board="hexa", players=2).new(seed=seed)
@@ -289,8 +262,8 @@ def endings(seed: int) -> Iterator[tuple[mg.Match, dict[int, float]]]:
         match = mg.replay(record)
         if match.to_move not in (None, mg.CHANCE):
             try:
-                values = Forced(20_000).values(match.state)
-            except TooMany:
+                values = exhaustive_values(match.state)
+            except TooManyPositions:
                 return
             if len(set(values.values())) > 1:
                 yield match, values

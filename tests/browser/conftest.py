@@ -58,20 +58,51 @@ class Server:
         return code
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for a file: while it is there, nothing else in this process can run an event loop."""
-    if not Path(CHROMIUM).exists():
-        pytest.fail("the browser tests need Debian's chromium: apt-get install chromium")
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield launched
-        launched.close()
+class SharedBrowser:
+    """One browser for all tests of this room that a process runs in a row.
+
+    While it is there, nothing else in this process can run an event loop: it is closed before a test of another room.
+    """
+
+    def __init__(self) -> None:
+        self.opened = contextlib.ExitStack()
+        self.browser: Browser | None = None
+
+    def open(self) -> Browser:
+        if not Path(CHROMIUM).exists():
+            pytest.fail("the browser tests need Debian's chromium: apt-get install chromium")
+        if self.browser is None:
+            playwright = self.opened.enter_context(sync_playwright())
+            self.browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            self.opened.callback(self.browser.close)
+        return self.browser
+
+    def close(self) -> None:
+        self.opened.close()
+        self.browser = None
 
 
-@pytest.fixture(scope="module")
+SHARED = SharedBrowser()
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or HERE not in nextitem.path.parents:
+            SHARED.close()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return SHARED.open()
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a file."""
+    """One server for all tests of a process; whoever opens it in a context of its own is somebody new."""
     running = Server(tmp_path_factory.mktemp("server")).start()
     yield running
     with contextlib.suppress(ProcessLookupError):

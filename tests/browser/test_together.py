@@ -2,6 +2,7 @@
 
 import re
 import signal
+from urllib.parse import urlsplit
 
 from tests.browser.player import click, play_turn
 
@@ -125,7 +126,7 @@ def test_open_tables_can_be_joined_from_home(server, open_page):
     ada.get_by_role("button", name="Open the table").click()
     ada.wait_for_selector(".prompt.waiting")
     ben = open_page(server.url)
-    ben.locator("section", has_text="Open tables").get_by_role("link").first.click()
+    ben.locator("section", has_text="Open tables").locator(f"a[href='{urlsplit(ada.url).path}']").click()
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     ada.wait_for_selector("#stage[data-ply]")

@@ -73,6 +73,9 @@ def test_a_database_is_backed_up_and_restored(run, tables, tmp_path):
     assert playing in run("tables list").out
     kept = list(tmp_path.glob("montgolfier.db.replaced-*"))
     assert len(kept) == 1
+    assert run("restore copy.db --database elsewhere.db").code == 0
+    for file in (kept[0], tmp_path / "elsewhere.db"):
+        assert file.stat().st_mode & 0o077 == 0, "the key may be in it"
     assert playing not in run(f"tables list --database {kept[0]}").out
 
 

@@ -84,3 +84,4 @@ def test_ctrl_c_leaves_at_once_and_the_same_command_goes_on(tmp_path):
     played = journal.read_bytes().count(b"\n")
     assert f"{played} of ".encode() in told
     assert b"the same command goes on from there" in told
+    assert b"Traceback" not in told

@@ -47,7 +47,19 @@ def test_there_are_two_servers_a_worker_a_database_and_a_proxy_in_front():
         assert f"{name}:8000" in (DEPLOY / "Caddyfile").read_text()
 
 
+@pytest.mark.parametrize("unit", [u for u in UNITS if "backup" not in u.name], ids=lambda unit: unit.name)
+def test_a_server_starts_where_it_may_write(unit):
+    lines = dict(line.split("=", 1) for line in unit.read_text().splitlines() if "=" in line)
+    assert lines["WorkingDirectory"] == f"%S/{lines['StateDirectory']}", "copies before an update go there"
+
+
+def test_the_logs_of_containers_do_not_grow_for_ever():
+    for service in COMPOSE["services"].values():
+        assert service["logging"]["options"]["max-size"]
+
+
 def test_no_secret_is_in_the_files():
+    assert "**/.env" in (DEPLOY / "Dockerfile.dockerignore").read_text().split()
     for line in (DEPLOY / "example.env").read_text().splitlines():
         assert not re.match(r"(DATABASE_PASSWORD|MONTGOLFIER_SECRET)=.", line)
 

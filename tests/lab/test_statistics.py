@@ -4,7 +4,18 @@ import pytest
 
 from montgolfier.lab.comparison import sentence
 from montgolfier.lab.measures import Measure
-from montgolfier.lab.statistics import by_deal, difference, estimate, holm, pooled, quantile, share, two_sided
+from montgolfier.lab.statistics import (
+    advantage,
+    by_deal,
+    chance_of_zero,
+    difference,
+    estimate,
+    holm,
+    pooled,
+    quantile,
+    share,
+    two_sided,
+)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +58,21 @@ def test_an_interval_of_shares_stays_within_its_ends_and_never_shrinks_to_a_poin
     assert halves.high > 0.7
     assert near.high == 1.0
     assert share([]) is None
+
+
+def test_a_few_games_that_all_went_one_way_prove_little():
+    always = advantage([-0.5] * 6, 0.5)
+    assert always is not None
+    assert (always.mean, always.low) == (-0.5, -0.5)
+    assert -0.2 < always.high < 0
+    assert chance_of_zero([-0.5] * 6) == 2 / 2**6
+    assert chance_of_zero([-0.5] * 40) < 1e-9
+    assert chance_of_zero([0.0] * 6) == 1.0
+    usual = advantage([0.5, -0.5, 0.5], 0.5)
+    assert usual == estimate([0.5, -0.5, 0.5])
+    apart = difference(dict.fromkeys(range(4), 9.0), dict.fromkeys(range(4), 8.0), False)
+    assert apart is not None
+    assert apart.p == 2**-6
 
 
 def test_games_of_one_deal_count_once():

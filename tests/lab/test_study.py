@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import montgolfier as mg
+from montgolfier.lab.measures import measures_of
 from montgolfier.lab.observation import Bench
 from montgolfier.lab.plan import Plan
 from montgolfier.play.registry import unregister
@@ -101,6 +102,15 @@ def test_a_planted_bad_option_is_found_by_whoever_does_not_choose_it():
     verdicts = {row["option"]: row["verdict"] for row in result.results["choices"]}
     assert verdicts == {"bad": "never chosen", "high": "", "low": ""}
     assert "The option “bad” was offered 120 times and never chosen." in result.results["summary"]
+
+
+def test_intervals_of_parts_end_at_0_and_1():
+    result = mg.study("cloud9", players=[2], bots=["greedy", "random"], games=6, skill=[], restricted=[])
+    parts = [m for m in measures_of("cloud9").values() if m.is_part]
+    assert "first_advantage" not in [m.key for m in parts]
+    found = [result.results["conditions"][0]["measures"].get(m.key) for m in parts]
+    assert sum(f is not None for f in found) >= 3
+    assert all(0 <= f["low"] <= f["mean"] <= f["high"] <= 1 for f in found if f is not None)
 
 
 def test_a_precision_is_reached_with_as_many_games_as_it_takes():

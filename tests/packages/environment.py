@@ -29,11 +29,14 @@ class Environment:
     def install(self, source: Path) -> Path:
         """Build a wheel from a copy of the sources, and install it; where the copy is."""
         copy = Path(shutil.copytree(source, self.folder / "source" / source.name))
-        wheels = self.folder / "wheels" / source.name
-        run([self.python, "-m", "pip", "wheel", *QUIET, "--no-build-isolation", "-w", str(wheels), str(copy)])
-        (wheel,) = wheels.glob("*.whl")
-        run([self.python, "-m", "pip", "install", *QUIET, "--force-reinstall", str(wheel)])
+        run([self.python, "-m", "pip", "install", *QUIET, "--no-build-isolation", "--force-reinstall", str(copy)])
         return copy
+
+    def test(self, source: Path, **variables: str) -> str:
+        """What pytest says about the tests of a package, without the plugins that only our own tests need."""
+        variables["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+        own = ["-c", str(source / "pyproject.toml"), "-p", "no:cacheprovider"]  # no settings and no traces of our own
+        return run([self.python, "-m", "pytest", "-q", *own, str(source / "tests")], "", source, **variables)
 
     def montgolfier(self, command: str, typed: str = "") -> str:
         """What a command prints."""

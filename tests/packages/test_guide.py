@@ -20,10 +20,6 @@ def installed(folder: Path, *sections: str) -> tuple[Environment, Path]:
     return environment, environment.install(source)
 
 
-def laws_hold(environment: Environment, source: Path, **variables: str) -> None:
-    run([environment.python, "-m", "pytest", "-q", str(source / "tests")], "", source, **variables)
-
-
 def test_lessons(tmp_path):
     environment, _ = installed(tmp_path, "Teach it")
     program = """
@@ -39,7 +35,7 @@ print(whole_lesson("tether", lesson).outcome.winners, how_to_play("tether").end)
 
 def test_an_evaluator_and_a_picture(tmp_path):
     environment, source = installed(tmp_path, "What bots know about it", "A picture of its own")
-    laws_hold(environment, source)
+    environment.test(source)
     program = """
 import montgolfier as mg
 from montgolfier.art.scene import PictureContext, scene_of
@@ -60,8 +56,8 @@ print(match.picture())
 def test_the_compiled_game_plays_the_same_games_a_hundred_times_as_fast(tmp_path):
     environment, source = installed(tmp_path, "Compile it")
     plain, _ = installed(tmp_path / "plain")
-    laws_hold(environment, source)
-    laws_hold(environment, source, MONTGOLFIER_PURE="1")
+    environment.test(source)
+    environment.test(source, MONTGOLFIER_PURE="1")
     program = """
 import json
 import montgolfier as mg

@@ -162,3 +162,14 @@ def test_a_table_of_bots_goes_on_after_kill_9(database, with_tables):
     assert events[: len(written)] == written  # nothing lost, nothing changed
     assert [e.number for e in events] == list(range(1, len(events) + 1))
     assert table.match.outcome is not None
+
+
+def test_that_a_table_was_deleted_is_known_for_a_day_and_then_forgotten(store):
+    now, day = 1_800_000_000.0, 86400.0
+    first, second = f"a{time.time_ns()}", f"b{time.time_ns()}"
+    store.note_deleted(first, now)
+    assert store.was_deleted(first, now)
+    assert store.was_deleted(first, now + day)
+    assert not store.was_deleted(second, now)
+    store.note_deleted(second, now + 4 * day)
+    assert [key.split()[-1] for key in store.notes("deleted ")] == [second]

@@ -7,13 +7,17 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 import montgolfier as mg
 from montgolfier.bots.search_bot import SearchBot
+from montgolfier.games.odyssey.options import generated
 from montgolfier.table.bots import bot_of
-from montgolfier.table.service import explained
+from montgolfier.table.service import TableService, explained
+from montgolfier.table.setup import TableSetup
+from montgolfier.table.store import TableStore
 from montgolfier.table.thinking import LocalThinking
 from montgolfier.table.thinking_child import CALL, niceness
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess
@@ -42,6 +46,10 @@ def own_process(workspace):
     return os.getpid()
 
 
+def interrupts_blocked(workspace):
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
 def refuse(workspace, words):
     raise mg.SetupError(words)
 
@@ -55,6 +63,12 @@ def refuse_strangely(workspace):
 
 def sleep_for_ever(workspace):
     time.sleep(3600)
+
+
+def test_ctrl_c_reaches_it_at_no_moment_also_if_another_thread_starts_it(process):
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(process.call, interrupts_blocked).result()
+    assert not interrupts_blocked(None)
 
 
 def test_a_bot_chooses_as_it_would_here_also_after_moves_were_taken_back(process):
@@ -178,3 +192,36 @@ def alive(process):
     except ProcessLookupError:
         return False
     return True
+
+
+class FirstDies(ThinkingProcess):
+    """The first process dies over the first question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.questions = 0
+
+    def call(self, question, *arguments, **more):
+        self.questions += 1
+        if self.questions > 1:
+            return super().call(question, *arguments, **more)
+        answer = self.child().request(CALL, sleep_for_ever, (), {})
+        self.child().end()
+        return answer.result()
+
+
+def test_boards_are_made_by_the_process_even_if_the_first_one_dies(tmp_path):
+    thinking = FirstDies()
+
+    async def story():
+        service = TableService(TableStore(f"sqlite:///{tmp_path}/tables.db"), thinking=thinking)
+        wanted = {"players": 2, "board": "tiny", "board_seed": 4711}
+        made_here = generated.cache_info().misses
+        table = await service.open(TableSetup("odyssey", wanted, ["me", "random"]), "ada", "Ada")
+        assert generated.cache_info().misses == made_here
+        await service.close()
+        return table.options, wanted
+
+    options, wanted = asyncio.run(story())
+    assert thinking.questions == 2
+    assert options == mg.Game("odyssey", **wanted).options

@@ -76,6 +76,10 @@ BROKEN = {
     "nothing to do": (with_rules(legal=lambda self: []), "there_is_something_to_do"),
     "a copy that shares a list": (with_rules(copy_from=share_secrets), "every_legal_action_applies"),
     "a copy that forgets a field": (with_rules(copy_from=take_too_little), "every_legal_action_applies"),
+    "a draw that leaves actions out": (
+        with_rules(random_action=lambda self, rng: self.legal()[0]),
+        "a_random_action_is_one_of_those_listed",
+    ),
     "an outcome without odds": (with_rules(odds=loaded_dice), "chance_has_odds"),
     "a description that forgets a field": (
         changed(describe=lambda s: {"knots": s.knots, "secrets": list(s.secrets)}),

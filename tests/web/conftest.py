@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from jinja2 import Environment
 
 from montgolfier.web.app import create_app
 from montgolfier.web.settings import ServerSettings
@@ -17,6 +18,23 @@ ROOMY = {
     "pace": 0.0,
     "database_seconds": 300,  # the disk of a busy machine may take its time
 }
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_translated_once() -> Iterator[None]:
+    """Every server has templates of its own, but what Jinja makes of a file is the same for all of them."""
+    translate = Environment.compile
+    known: dict[tuple[Any, ...], Any] = {}
+
+    def once(self: Environment, *source: Any, **more: Any) -> Any:
+        key = (*source, *more.items())
+        if key not in known:
+            known[key] = translate(self, *source, **more)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Environment, "compile", once)
+        yield
 
 
 @pytest.fixture

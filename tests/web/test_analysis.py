@@ -1,5 +1,6 @@
 """The board for analysis, and the review's page, as a browser asks for them."""
 
+import json
 import re
 import time
 from typing import Any
@@ -60,6 +61,9 @@ def test_a_record_and_a_position_can_be_put_on_the_board(client: Any) -> None:
         ({}, "'title' must be the name of a game, not None"),
         ({"title": "chess"}, "there is no game 'chess'"),
         ({"title": "aloft", "options": {"players": 9}}, "cannot be 9"),
+        ({"title": "odyssey", "options": {"board": "/etc/passwd"}}, "cannot be '/etc/passwd'; names: tiny"),
+        ({"title": "odyssey", "options": {"board": "/dev/zero"}}, "cannot be '/dev/zero'; names: tiny"),
+        ({"title": "aloft", "options": {"edition": {}}}, "cannot be {}"),
         ({"title": "aloft", "options": []}, None),
         ({"title": "aloft", "options": [1]}, "'options' must be an object"),
         ({"title": "aloft", "position": {"moon": 1}}, "moon"),
@@ -79,6 +83,12 @@ def test_what_makes_no_sense_is_refused_with_the_reason(client: Any, line: dict[
         assert answer.status_code == 400, answer.text
         assert words in answer.json()["message"]
     assert client.post("/api/analysis/board", json=[1]).status_code == 422
+
+
+def test_names_that_nobody_can_encode_are_shown_as_far_as_they_can_be(client: Any) -> None:
+    line = {"title": "aloft", "options": {"players": 2}, "names": ["Ada\ud800", "Ben"]}
+    answer = client.post("/api/analysis/board", content=json.dumps(line), headers={"content-type": "application/json"})
+    assert answer.json()["names"] == ["Ada", "Ben"]
 
 
 def test_the_engine_has_nothing_to_say_about_chance(client: Any) -> None:

@@ -90,7 +90,8 @@ def test_the_end_of_aloft_is_counted_balloon_by_balloon(client, ada):
     services = client.app.state.services
     finished = services.tables.live.at(table).table
     now = services.presenter.picture_context(finished, None)
-    beats = services.presenter.beats(finished, None, finished.ply - 1, now)
+    played = services.presenter.lines(finished, None, finished.chronicle.played(finished.ply - 1))
+    beats = services.presenter.beats(finished, None, finished.ply - 1, now, played)
     outcome = finished.match.outcome
     counted = [beat for beat in beats if beat["pieces"] is None]
     assert [beat["lit"] for beat in counted] == [

@@ -5,6 +5,7 @@ import json
 import pytest
 from sqlalchemy import text
 
+from montgolfier.table.puzzle_store import today
 from montgolfier.web.problems import TITLES
 
 
@@ -36,6 +37,32 @@ def test_a_broken_table_takes_no_page_from_anybody(serve, person_at, damage):
     assert "cannot be opened" in page.text
     assert client.get(f"/t/{sound}").status_code == 200
     assert visitor.post(f"/tables/{sound}/sit", name="Eve").json()["status"] == "playing"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET facts = '{' WHERE id = :table",
+        "UPDATE tables SET facts = '[]' WHERE id = :table",
+        'UPDATE tables SET facts = \'{"seats": [{}], "to_move": 7}\' WHERE id = :table',
+        "UPDATE tables SET title = 'zeppelin' WHERE id = :table",
+        "UPDATE puzzle_plays SET day = 'yesterday' WHERE table_id = :table",
+        "UPDATE puzzle_plays SET edition = 'ninth', score = 1 WHERE table_id = :table",
+        "INSERT OR REPLACE INTO puzzles VALUES (:day, 'first', '{')",
+        "INSERT OR REPLACE INTO puzzles VALUES (:day, 'first', '[]')",
+    ],
+)
+def test_a_broken_line_takes_no_list_from_its_owner(serve, person_at, damage):
+    client = serve()
+    ada, day = person_at(client), today().isoformat()
+    started = client.post(f"/puzzles/{day}/first", headers=ada.headers).headers["location"]
+    sound = ada.open(players=2)["table"]
+    with client.app.state.services.tables.store.engine.begin() as connection:
+        names = {"table": started.rpartition("/")[2], "day": day}
+        connection.execute(text(damage), {name: value for name, value in names.items() if f":{name}" in damage})
+    for page in ("/", "/games", "/puzzles"):
+        assert client.get(page, headers=ada.headers).status_code == 200, page
+    assert sound in [game["table"] for game in ada.get("/tables/mine").json()["games"]]
 
 
 def test_a_table_whose_options_are_gone_is_listed_and_says_what_is_wrong_itself(serve, person_at):

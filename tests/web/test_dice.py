@@ -51,6 +51,10 @@ def test_a_rematch_has_dice_that_were_sealed_before_it(client, ada):
     again = ada.post(f"/tables/{table}/rematch", number="77").json()
     assert again["commitment"] == sealed
     assert client.get(f"/api/tables/{again['table']}/dice").json()["numbers"] == {"1": "77"}
+    client.post(f"/games/{again['table']}/withdraw", headers=ada.headers)
+    once_more = ada.post(f"/tables/{table}/rematch", number="77")
+    assert once_more.status_code == 409, "the same dice are not thrown twice"
+    assert "open a new table instead" in once_more.json()["message"]
 
 
 def test_a_ticket_opens_one_table(client, ada):
@@ -59,6 +63,17 @@ def test_a_ticket_opens_one_table(client, ada):
     again = ada.post("/tables", **SETUP, ticket=ticket)
     assert (again.status_code, again.json()["error"]) == (409, "stale")
     assert "POST /api/dice gives another" in again.json()["message"]
+
+
+def test_a_ticket_opens_no_second_table_when_the_first_is_deleted(client, ada):
+    ticket = client.post("/api/dice").json()["ticket"]
+    table = ada.post("/tables", **SETUP, ticket=ticket).json()["table"]
+    for _ in range(2):
+        client.post(f"/games/{table}/withdraw", headers=ada.headers)
+    assert ada.get(f"/tables/{table}").status_code == 404
+    again = ada.post("/tables", **SETUP, ticket=ticket)
+    assert again.status_code == 409, "or its dice would be known"
+    assert "has opened a table before" in again.json()["message"]
 
 
 def test_what_is_no_ticket_and_no_number_is_refused_in_words(ada):

@@ -1,4 +1,4 @@
-"""Drawing happens beside the event loop, once for everybody who gets the same."""
+"""Drawing happens once for everybody who gets the same, and holds nobody up."""
 
 import asyncio
 import json
@@ -70,9 +70,9 @@ def table(client, ada) -> Callable[[], object]:
     return client.app.state.services.tables.live.at(opened).table
 
 
-def test_the_event_loop_goes_on_while_something_is_drawn(table):
+def test_the_event_loop_goes_on_while_a_game_that_has_gone_on_for_long_is_drawn(table):
     presenter = SlowPresenter()
-    service = DrawingService(presenter)
+    service = DrawingService(presenter, few=-1)
 
     async def visit() -> None:
         waiting = [asyncio.ensure_future(service.update(table, None, 0, [True, False], False)) for _ in range(3)]
@@ -86,6 +86,22 @@ def test_the_event_loop_goes_on_while_something_is_drawn(table):
     asyncio.run(visit())
     assert service.made == 1
     assert threading.current_thread() not in presenter.threads
+    service.close()
+
+
+def test_what_a_move_has_changed_on_a_small_board_is_drawn_at_once(table):
+    presenter = SlowPresenter()
+    presenter.go.set()
+    service = DrawingService(presenter)
+
+    async def visit() -> None:
+        await service.update(table, None, 0, [True, False], False)
+        assert threading.current_thread() not in presenter.threads  # nobody knew how large the board is
+        presenter.threads.clear()
+        await service.update(table, 0, 0, [True, False], False)
+        assert presenter.threads == {threading.current_thread()}
+
+    asyncio.run(visit())
     service.close()
 
 

@@ -92,7 +92,7 @@ def test_whoever_leaves_in_the_middle_of_a_form_or_of_an_answer_is_no_fault_of_t
     port = listen()
     form = b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nseat="
     with caplog.at_level(logging.INFO):
-        connect(port, 20 * b"GET /rules/aloft HTTP/1.1\r\nhost: x\r\n\r\n").close()  # all at once, and read nothing
+        connect(port, 12 * b"GET /rules/aloft HTTP/1.1\r\nhost: x\r\n\r\n").close()  # all at once, and read nothing
         connect(port, b"POST /t/none/sit HTTP/1.1\r\nhost: x\r\n" + form).close()
         until = time.monotonic() + PATIENCE
         while not (lines := [r.message for r in caplog.records if '"/t/none/sit"' in r.message]):
@@ -129,6 +129,45 @@ def test_huge_headers_are_refused(listen):
     with open_socket(address, compression=None, extensions=[ClientPerMessageDeflateFactory()]) as live:
         chosen = live.response.headers["sec-websocket-extensions"]  # type: ignore[union-attr]
         assert "server_max_window_bits=15" in chosen  # a window that holds the last picture, too
+
+
+def test_requests_without_end_on_one_connection_are_cut_off(listen):
+    port = listen()
+    connection = connect(port, 500 * b"GET /rules/aloft HTTP/1.1\r\n\r\n")
+    assert rest(connection).count(b"HTTP/1.1 200") < 17
+    assert get(port, "/healthz")[0] == 200
+
+
+def test_a_large_body_is_no_large_header(listen):
+    body = json.dumps({"title": "aloft", "note": 50_000 * "x"}).encode()
+    head = f"POST /api/analysis/board HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {len(body)}\r\n"
+    answer = rest(connect(listen(), head.encode() + b"content-type: application/json\r\n\r\n" + body))
+    assert answer.startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize(
+    "frame", [b"\x89\x80", b"\x8a\x80", b"\x00\x80", b"\x81\x80"], ids=["pings", "pongs", "parts", "messages"]
+)
+def test_a_live_socket_that_sends_without_end_is_cut_off(listen, frame):
+    port = listen()
+    people = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    people.request("POST", "/api/people")
+    bearer = {"authorization": f"Bearer {json.loads(people.getresponse().read())['token']}"}
+    opened = {"title": "aloft", "seats": ["me", "open"], "name": "Ada", "options": {}}
+    people.request("POST", "/api/tables", json.dumps(opened), bearer | {"content-type": "application/json"})
+    table = json.loads(people.getresponse().read())["table"]
+    people.close()
+    handshake = b"upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+    handshake += b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    live = connect(port, f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\n".encode() + handshake)
+    assert live.recv(12) == b"HTTP/1.1 101"
+    try:
+        live.sendall(b"\x01\x80\0\0\0\0" if frame == b"\x00\x80" else b"")
+        live.sendall(2000 * (frame + b"\0\0\0\0"))  # no mask, nothing in it
+    except ConnectionError:
+        pass  # it is closed already
+    assert len(rest(live)) < 100_000  # the table, some answers, and the end
+    assert get(port, "/healthz")[0] == 200
 
 
 def test_one_address_has_so_many_connections(listen):

@@ -68,9 +68,20 @@ def test_a_program_renews_its_token_and_is_forgotten(ada):
     renewed = ada.post("/people/renew").json()["token"]
     ada.headers = {"authorization": f"Bearer {renewed}"}
     assert ada.get(f"/tables/{table}").json()["you"] == 0
+    code = ada.post("/people/device").json()["code"]
     assert ada.post("/people/forget").json() == {"tables": 1}
+    assert ada.post("/people/arrive", code=code).status_code == 403, "nobody becomes somebody who is forgotten"
+    assert not ada.client.app.state.services.tables.store.notes("device ")
     seen = ada.get(f"/tables/{table}").json()
     assert (seen["you"], seen["seats"][0]["name"]) == (None, None)
+
+
+def test_another_site_cannot_use_the_cookie_of_a_browser(client, ada):
+    cookie = {"cookie": f"{COOKIE}={ada.token}"}
+    for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 200), ("none", 200)):
+        answer = client.post("/api/people/renew", headers=cookie | {"sec-fetch-site": site})
+        assert answer.status_code == status
+    assert client.post("/api/people/renew", headers=ada.headers | {"sec-fetch-site": "cross-site"}).status_code == 200
 
 
 def test_a_browser_is_forgotten_only_if_it_means_it(client):

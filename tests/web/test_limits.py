@@ -114,6 +114,26 @@ def test_pictures_are_limited_by_person_and_by_address(client, person_at):
     assert people[2].get(f"{step}/3").status_code == 429  # a share of their own, but the address has no more
 
 
+def test_boards_that_nobody_has_looked_at_are_limited(client, ada):
+    table = ada.open("odyssey", board="tiny", board_seed=1, seats=["me", "random"])["table"]
+    client.app.state.services.layouts = Allowance(2, 1, frozen)
+    assert [client.get(f"/boards/tiny-{seed}").status_code for seed in (2, 3, 2)] == [200, 429, 200]
+    line = {"title": "odyssey", "options": {"board": "tiny", "board_seed": 4}}
+    assert client.post("/api/analysis/board", json=line).status_code == 429
+    assert client.post("/api/analysis/advice", json=line).status_code == 429
+    assert client.post("/learn/odyssey/first-journey").status_code == 429
+    assert client.get(f"/t/{table}").status_code == 200  # it was drawn when the table was opened
+
+
+def test_pages_of_tables_and_codes_for_devices_are_limited(client, ada):
+    services = client.app.state.services
+    services.pictures, services.device_codes = Allowance(2, 2, frozen), Allowance(2, 2, frozen)
+    table = ada.open()["table"]
+    assert [client.get(f"/t/{table}").status_code for _ in range(2)] == [200, 429]
+    assert [ada.post("/people/device").status_code for _ in range(2)] == [200, 429]
+    assert client.post("/device", headers=ada.headers).status_code == 429
+
+
 def test_hints_and_solver_questions_are_limited(client, ada):
     services = client.app.state.services
     services.hints, services.solves = Allowance(0, 4), Allowance(0, 4)

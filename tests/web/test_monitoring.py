@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import event
 
 from montgolfier.web.logs import ACCESS, JsonLines, ReadableLines, request_id
-from montgolfier.web.metrics import may_read_metrics
+from montgolfier.web.metrics import SHARED_FOLDER, forget_process, may_read_metrics
 
 
 @pytest.fixture
@@ -27,6 +27,17 @@ def figures(answer) -> dict[tuple, float]:
 def test_alive_and_ready(client):
     assert client.get("/livez").json() == client.get("/healthz").json() == {"status": "ok", "sockets": 0}
     assert client.get("/readyz").json() == {"status": "ready"}
+
+
+def test_a_process_that_has_ended_has_nothing_open(tmp_path, monkeypatch):
+    file, other = tmp_path / "gauge_livesum_77.db", tmp_path / "counter_77.db"
+    for each in (file, other):
+        each.touch()
+    forget_process(77)
+    assert file.exists()
+    monkeypatch.setenv(SHARED_FOLDER, str(tmp_path))
+    forget_process(77)
+    assert (file.exists(), other.exists()) == (False, True), "what it has counted stays"
 
 
 def test_a_server_that_is_closing_is_not_ready(client):
@@ -50,11 +61,13 @@ def test_figures_count_requests_by_route_and_sockets(client, near, ada):
     table = ada.open(players=2)["table"]
     client.get(f"/t/{table}")
     client.get("/t/nosuchtable00000")
+    client.request("PROPFIND", "/about")
     with ada.socket(table) as socket:
         socket.receive_text()
         found = figures(near.get("/metrics"))
     assert found[("montgolfier_requests_total", "/t/{table_id}", "200", "GET")] == 1
     assert found[("montgolfier_requests_total", "/t/{table_id}", "404", "GET")] == 1
+    assert found[("montgolfier_requests_total", "/about", "405", "other")] == 1
     assert found[("montgolfier_sockets",)] == 1
     assert found[("montgolfier_database_answers",)] == 1
     assert found[("montgolfier_request_seconds_count", "/t/{table_id}")] == 2

@@ -106,6 +106,7 @@ def test_a_board_has_a_page_and_its_print_a_code_that_opens_it(shop):
         ("/print/aloft?part=dice", 400, "not &#39;dice&#39;"),
         ("/print/odyssey?board=/etc/passwd", 400, "cannot be"),
         ("/print/odyssey?copies=31", 400, "copies: 1 to 30"),
+        ("/print/odyssey?copies=00000199", 400, "copies: 1 to 30"),
         ("/print/odyssey?copies=x", 400, "copies: 1 to 30"),
         ("/print/odyssey?table=nowhere", 404, "no table"),
         ("/print/aloft/preview/0123456789abcdef01234567/1.png", 404, "gone"),

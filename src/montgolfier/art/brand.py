@@ -185,6 +185,7 @@ def emblem(*content: str) -> str:
     )
 
 
+@cache
 def symbols() -> str:
     """What the pictures of all scenes and pages use: gradients of the air, every balloon."""
     return sky.definitions() + balloon.definitions(balloon.NAMES)

@@ -1,6 +1,6 @@
 """What every bot offers: a choice, and the reasons for it."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,6 +94,13 @@ class Bot:
         """
         return self.choose(match)
         yield  # makes this a generator
+
+    def ponder(self, match: Match, seat: int) -> Iterator[None]:
+        """Think on in a seat while another one decides: in small steps, for as long as somebody asks for the next.
+
+        The match is read at once, the steps do not look at it. Most bots do nothing then.
+        """
+        return iter(())
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, best first."""

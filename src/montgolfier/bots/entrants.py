@@ -5,7 +5,6 @@ A package brings bots through the entry-point group `montgolfier.bots`, each nam
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from importlib.metadata import entry_points
 from inspect import signature
 from typing import Any
 
@@ -56,6 +55,8 @@ def registered_bots(names: Iterable[object]) -> dict[str, Entrant]:
 @lru_cache(maxsize=1)
 def _installed() -> dict[str, str]:
     """The bots of other packages, by name."""
+    from importlib.metadata import entry_points  # slow to load, and hardly ever needed
+
     return {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
 
 

@@ -1,10 +1,9 @@
 cimport cython
 from libc.math cimport exp
-from montgolfier.engine.state cimport MAX_SEATS, Doubles, State
+from montgolfier.engine.state cimport MAX_SEATS, NO_ACTION, Doubles, State
 
 cdef enum:
     FEATURES = 16
-    NO_ACTION = -1
 
 cdef class Evaluator:
     cdef readonly object options

@@ -17,9 +17,9 @@ if not cython.compiled:
     from math import exp
 
     from montgolfier.engine.state import MAX_SEATS
+    from montgolfier.engine.state import NO_ACTION as NO_ACTION  # evaluators take it from here
 
     FEATURES = 16
-    NO_ACTION = -1
 
 
 class Evaluator:

@@ -1,10 +1,10 @@
 cimport cython
 from libc.stdlib cimport free, malloc
-from montgolfier.bots.evaluator cimport NO_ACTION, Evaluator
+from montgolfier.bots.evaluator cimport Evaluator
 from montgolfier.bots.history cimport History
 from montgolfier.bots.tree cimport Tree
-from montgolfier.engine.rng cimport Rng
-from montgolfier.engine.state cimport CHANCE, MAX_SEATS, State
+from montgolfier.engine.rng cimport Rng, below
+from montgolfier.engine.state cimport CHANCE, MAX_SEATS, NO_ACTION, State
 
 cdef enum:
     KINDS = 16
@@ -24,8 +24,9 @@ cdef class Playouts(Tree):
     cdef double score_value[MAX_SEATS]
     cdef int kinds[KINDS]
 
-    @cython.locals(left=int, seat=int, action=int, n=int)
+    @cython.locals(left=int, uniform=bint, seat=int, action=int, n=int)
     cdef void playout(self) noexcept nogil
+    cdef bint is_uniform(self) noexcept nogil
     @cython.locals(action=int, rival=int, rivals=double)
     cdef int playout_action(self, int n, int seat) noexcept nogil
     @cython.locals(k=int, i=int, different=int, left=int)

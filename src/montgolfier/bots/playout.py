@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     release: Any
 
 if not cython.compiled:
-    from montgolfier.bots.evaluator import NO_ACTION
-    from montgolfier.engine.state import CHANCE, MAX_SEATS
+    from montgolfier.engine.rng import below
+    from montgolfier.engine.state import CHANCE, MAX_SEATS, NO_ACTION
 
     KINDS = 16  # of actions
 
@@ -59,6 +59,7 @@ class Playouts(Tree):
     def playout(self) -> None:
         """From a leaf: play to the end, or until the evaluator is asked."""
         left = self.playout_depth
+        uniform = self.is_uniform()
         while not self.work.terminal():
             if left == 0:
                 self.evaluator.evaluate_into(self.work, self.reward)
@@ -66,6 +67,11 @@ class Playouts(Tree):
             seat = self.work.to_move()
             if seat == CHANCE:
                 action = self.work.sample_into(self.rng, self.legal)
+            elif uniform:
+                action = self.work.random_action_into(self.rng, self.legal)
+                if action == NO_ACTION:
+                    return  # rules in plain Python have failed
+                left -= 1
             else:
                 n = self.work.legal_into(self.legal)
                 if n == 0:
@@ -76,6 +82,17 @@ class Playouts(Tree):
                 self.failed_after.append(action)
             self.work.apply_legal(action)
         self.terminal_reward()
+
+    def is_uniform(self) -> bool:
+        """Whether playouts draw all actions alike and nothing is remembered of them."""
+        return not (
+            self.playout_by_kind
+            or self.playout_policy > 0.0
+            or self.playout_preference > 0.0
+            or self.playout_tournament > 0.0
+            or self.history_weight > 0.0
+            or self.mixmax > 0.0
+        )
 
     def playout_action(self, n: int, seat: int) -> int:
         """By the policy, by preference or at random; then perhaps replaced by a random one with a better history."""
@@ -99,7 +116,7 @@ class Playouts(Tree):
     def random_action(self, n: int) -> int:
         """One of the n legal actions at random; each kind of action equally likely with `playout_by_kind`."""
         if not self.playout_by_kind or n < 3:
-            return self.legal[self.rng.below(n)]
+            return self.legal[below(self.rng, n)]
         for k in range(KINDS):
             self.kinds[k] = 0
         different = 0
@@ -109,14 +126,14 @@ class Playouts(Tree):
                 different += 1
             self.kinds[k] += 1
         if different == 1:
-            return self.legal[self.rng.below(n)]
+            return self.legal[below(self.rng, n)]
         k = -1
-        different = self.rng.below(different)
+        different = below(self.rng, different)
         while different >= 0:
             k += 1
             if self.kinds[k] > 0:
                 different -= 1
-        left = self.rng.below(self.kinds[k])
+        left = below(self.rng, self.kinds[k])
         for i in range(n):
             if self.evaluator.kind(self.legal[i]) == k:
                 if left == 0:

@@ -45,7 +45,7 @@ class Question:
     seat: int
     """The seat that has to decide."""
     legal: tuple[str, ...]
-    """The legal actions as text."""
+    """The legal actions as text; none while another seat decides."""
     log: Log
     """Everything that happened, as this seat got to know it."""
     actions: tuple[int, ...]
@@ -102,6 +102,12 @@ def ask(match: Match, last: Question | None = None, recall: bool = False) -> Que
     seat = match.to_move
     if seat is None or seat == CHANCE:
         raise IllegalAction("the game is over" if seat is None else "chance is due: there is nothing to decide")
+    return question_for(match, seat, last, recall)
+
+
+def question_for(match: Match, seat: int, last: Question | None = None, recall: bool = False) -> Question:
+    """The same for any seat of a running game: while another one decides there is nothing to choose from."""
+    decides = seat == match.to_move
     log = tuple(match.log(seat))
     start = None if match.record.position is None else match.at(0).view(seat)
     continues = last is not None and follows(last, match, seat, log, start)
@@ -114,9 +120,9 @@ def ask(match: Match, last: Question | None = None, recall: bool = False) -> Que
         title=match.title,
         options=match.options,
         seat=seat,
-        legal=tuple(match.legal()),
+        legal=tuple(match.legal()) if decides else (),
         log=log,
-        actions=tuple(match.state.legal()),
+        actions=tuple(match.state.legal()) if decides else (),
         world=possible(match.state, seat, len(log)),
         start=start,
         news=tuple(news),

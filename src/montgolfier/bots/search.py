@@ -128,8 +128,8 @@ class Search(Selection):
             if self.path_seat[i] != CHANCE:
                 value = self.reward[self.path_seat[i]]
                 self.edges[edge].total += value
-                if value > self.edges[edge].best:
-                    self.edges[edge].best = value
+                if value > self.details[edge].best:
+                    self.details[edge].best = value
         self.iterations += 1
         for seat in range(self.work.seats):
             self.result_total[seat] += self.reward[seat]
@@ -157,7 +157,7 @@ class Search(Selection):
                 self.nodes[node].visits += 1
                 self.edges[edge].visits += 1
                 self.edges[edge].total += self.reward[seat]
-                self.edges[edge].best = max(self.edges[edge].best, self.reward[seat])
+                self.details[edge].best = max(self.details[edge].best, self.reward[seat])
             node = self.child_of(node, edge)
             if node == NONE:
                 return

@@ -8,7 +8,7 @@ from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot, Deliberation
 from montgolfier.bots.character import character_of, check_character, in_character
-from montgolfier.bots.question import Question
+from montgolfier.bots.question import Question, question_for
 from montgolfier.bots.root_parallel import RootParallel
 from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings, check_settings
 from montgolfier.bots.strategy import strategy_of
@@ -169,6 +169,24 @@ class SearchBot(Bot):
             if (yield):
                 break
         return self._pick(question, self._ranked(search, question))
+
+    def ponder(self, match: Match, seat: int) -> Iterator[None]:
+        """With the setting `ponder`: search on from another seat's decision, at most as long as for one of its own.
+
+        The tree that grows is the one that the next decision inherits.
+        """
+        if not self.settings_for(match.title, match.options).ponder or match.to_move in (None, CHANCE):
+            return iter(())
+        question = question_for(match, seat, self._last, self.recalls(match.title, match.options))
+        self._last = question
+        return self._ponder(self._begin(question), question)
+
+    def _ponder(self, search: RootParallel, question: Question) -> Iterator[None]:
+        """The steps of `ponder`, until there are none left or `stop` says so."""
+        for _ in self._slices(search, question, STEP):
+            yield
+            if self.stop():
+                break
 
     def _pick(self, question: Question, advice: list[Advice]) -> str:
         rng = question.rng(self.seed, HANDICAP)

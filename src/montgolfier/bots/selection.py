@@ -19,6 +19,7 @@ if not cython.compiled:
     from math import exp, sqrt
 
     from montgolfier.bots.tree import NONE
+    from montgolfier.engine.rng import below
 
 
 class Selection(Playouts):
@@ -44,10 +45,14 @@ class Selection(Playouts):
         private_info = 0
         if self.opponent_info and seat != self.observer:
             private_info = self.work.private_info(seat)
+        block = self.nodes[node].block
+        while block != NONE and self.blocks[block].private_info != private_info:
+            block = self.blocks[block].next
+        if block != NONE and self.blocks[block].count == n and self.lists_all(block, n):
+            return True
         for i in range(n):
             self.slot[i] = NONE
         found = 0
-        block = self.nodes[node].block
         while block != NONE and found < n:
             if self.blocks[block].private_info == private_info:
                 i = 0
@@ -66,6 +71,16 @@ class Selection(Playouts):
             return True
         return self.edge_count + n <= self.edge_limit and self.expand(node, seat, private_info, n)
 
+    def lists_all(self, block: int, n: int) -> bool:
+        """Whether the edges of a block are those of the n legal actions in the same order, and then note them."""
+        edges, legal, slot = self.edges, self.legal, self.slot
+        first = self.blocks[block].first
+        for i in range(n):
+            if edges[first + i].action != legal[i]:
+                return False
+            slot[i] = first + i
+        return True
+
     def expand(self, node: int, seat: int, private_info: int, n: int) -> bool:
         """Give a node the edges that the legal actions still lack, with a first guess at each; False without memory."""
         block = self.add_block(node, private_info)
@@ -80,7 +95,7 @@ class Selection(Playouts):
                 self.slot[i] = edge
                 if n > 1 and (self.prior_visits > 0.0 or self.prior_sharpness > 0.0):
                     guess = self.look_ahead(self.legal[i], seat)
-                    self.edges[edge].guess = guess
+                    self.details[edge].guess = guess
         if n > 1 and self.prior_sharpness > 0.0:
             self.set_priors(n)
         if n > 1 and self.prior_preference > 0.0:
@@ -91,10 +106,10 @@ class Selection(Playouts):
         """Priors of the n legal actions: a softmax of the guesses."""
         top = 0.0
         for i in range(n):
-            top = max(top, self.edges[self.slot[i]].guess)
+            top = max(top, self.details[self.slot[i]].guess)
         total = 0.0
         for i in range(n):
-            self.edges[self.slot[i]].prior = exp(self.prior_sharpness * (self.edges[self.slot[i]].guess - top))
+            self.edges[self.slot[i]].prior = exp(self.prior_sharpness * (self.details[self.slot[i]].guess - top))
             total += self.edges[self.slot[i]].prior
         for i in range(n):
             self.edges[self.slot[i]].prior /= total
@@ -111,35 +126,41 @@ class Selection(Playouts):
 
     def select(self, n: int, seat: int) -> int:
         """PUCT: the edge whose value so far, plus a bonus for what is promising and was tried seldom, is highest."""
+        edges = self.edges
+        slot = self.slot
+        prior_visits, mixmax, history_weight = self.prior_visits, self.mixmax, self.history_weight
         total = 0.0
         visits = 0
         for i in range(n):
-            self.edges[self.slot[i]].available += 1
-            total += self.edges[self.slot[i]].total
-            visits += self.edges[self.slot[i]].visits
+            edge = slot[i]
+            edges[edge].available += 1
+            total += edges[edge].total
+            visits += edges[edge].visits
         untried = total / visits - self.fpu_reduction if visits > 0 else 0.5
         chosen = NONE
         chosen_value = bonus = 0.0
         available = NONE
-        i = self.rng.below(n)  # so that equals take turns
+        i = below(self.rng, n)  # so that equals take turns
         for _ in range(n):
-            edge = self.slot[i]
-            tried = self.edges[edge].visits
-            value = untried
-            if self.prior_visits > 0.0:
-                value = (self.edges[edge].total + self.prior_visits * self.edges[edge].guess) / (
-                    tried + self.prior_visits
-                )
+            edge = slot[i]
+            tried = edges[edge].visits
+            if prior_visits > 0.0:
+                value = (edges[edge].total + prior_visits * self.details[edge].guess) / (tried + prior_visits)
             elif tried > 0:
-                value = self.edges[edge].total / tried
-            if tried > 0 and self.mixmax > 0.0:
-                value += self.mixmax * (self.edges[edge].best - value)
-            if self.history_weight > 0.0:
-                value += self.history_weight * self.history.mean(self.edges[edge].action, seat) / (1 + tried)
-            if self.edges[edge].available != available:  # mostly the same for all
-                available = self.edges[edge].available
+                value = edges[edge].total / tried
+            else:
+                value = untried
+            if mixmax > 0.0 and tried > 0:
+                value += mixmax * (self.details[edge].best - value)
+            if history_weight > 0.0:
+                value += history_weight * self.history.mean(edges[edge].action, seat) / (1 + tried)
+            if edges[edge].available != available:  # mostly the same for all
+                available = edges[edge].available
                 bonus = self.exploration * sqrt(available)
-            value += bonus * self.edges[edge].prior / (1 + tried)
+            if tried > 0:
+                value += bonus * edges[edge].prior / (1 + tried)
+            else:
+                value += bonus * edges[edge].prior
             if chosen == NONE or value > chosen_value:
                 chosen = edge
                 chosen_value = value

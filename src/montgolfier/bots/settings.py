@@ -64,6 +64,9 @@ class SearchSettings:
     opponent_info: bool = switch(False, "opponents' statistics are kept apart by what only they know")
     policy_opponents: bool = switch(False, "opponents follow the evaluator's policy in the tree, too")
     world_likelihood: bool = switch(False, "worlds that explain what the others did are sampled more often")
+    ponder: bool = switch(
+        False, "search on while others decide, where there is time; choices then depend on how long", tree=False
+    )
     reuse_tree: bool = switch(True, "keep the tree from one decision to the next", tree=False)
     blunder_rate: float = setting(0.0, 0, 1, "handicap: how often any action at all is played", tree=False)
     value_noise: float = setting(0.0, 0, 1000, "handicap: noise on the value of every action", tree=False)

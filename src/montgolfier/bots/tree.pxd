@@ -15,9 +15,15 @@ cdef extern from *:
 cdef enum:
     NONE = -1
 
-ctypedef struct Edge:
-    double total, best, prior, guess
-    int action, observed, child, visits, available
+ctypedef struct Edge:  # 32 bytes, half a cache line
+    double total, prior
+    int action, child, visits, available
+
+ctypedef Edge *Edges
+
+ctypedef struct Detail:
+    double best, guess
+    int observed
 
 ctypedef struct Block:
     int private_info, first, count, next
@@ -27,7 +33,8 @@ ctypedef struct Node:
 
 cdef class Tree:
     cdef public int edge_limit
-    cdef Edge *edges
+    cdef Edges edges
+    cdef Detail *details
     cdef Block *blocks
     cdef Node *nodes
     cdef int edge_count, block_count, node_count, edge_room, block_room, node_room
@@ -61,13 +68,15 @@ cdef class Tree:
 cdef inline allocate(Tree t):
     t.edge_room, t.block_room, t.node_room = 4096, 1024, 2048
     t.edges = <Edge *>malloc(t.edge_room * sizeof(Edge))
+    t.details = <Detail *>malloc(t.edge_room * sizeof(Detail))
     t.blocks = <Block *>malloc(t.block_room * sizeof(Block))
     t.nodes = <Node *>malloc(t.node_room * sizeof(Node))
-    if t.edges == NULL or t.blocks == NULL or t.nodes == NULL:
+    if t.edges == NULL or t.details == NULL or t.blocks == NULL or t.nodes == NULL:
         raise MemoryError()
 
 cdef inline release(Tree t):
     free(t.edges)
+    free(t.details)
     free(t.blocks)
     free(t.nodes)
 
@@ -95,10 +104,15 @@ cdef inline bint room_for_block(Tree t) noexcept nogil:
 
 cdef inline bint room_for_edge(Tree t) noexcept nogil:
     cdef Edge *moved
+    cdef Detail *details
     if t.edge_count == t.edge_room:
         moved = <Edge *>realloc(t.edges, larger(t.edge_room) * sizeof(Edge))
         if moved == NULL:
             return False
         t.edges = moved
+        details = <Detail *>realloc(t.details, larger(t.edge_room) * sizeof(Detail))
+        if details == NULL:
+            return False
+        t.details = details
         t.edge_room = larger(t.edge_room)
     return True

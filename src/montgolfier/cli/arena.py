@@ -11,8 +11,9 @@ from rich.table import Table
 
 from montgolfier.bots.levels import names
 from montgolfier.cli.settings import Edition, Players, Settings, TitleName, choose_game
-from montgolfier.cli.terminal import INTERRUPTED, progress, screen
+from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import listed
+from montgolfier.engine.starting import INTERRUPTED
 
 if TYPE_CHECKING:
     from montgolfier.lab.arena import Arena

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from montgolfier.cli.terminal import INTERRUPTED, progress, screen
+from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.starting import INTERRUPTED
 from montgolfier.games.odyssey.components import EXPANSIONS, SIZES
 from montgolfier.press.files import write
 

@@ -1,6 +1,7 @@
 """The conversation of a game in the terminal: news, board, moves, a question; until the game is over or put away."""
 
 import shlex
+import sys
 from collections.abc import Callable
 
 from rich.columns import Columns
@@ -11,6 +12,7 @@ from rich.text import Text
 
 from montgolfier.bots import hints
 from montgolfier.bots.levels import adviser
+from montgolfier.bots.pondering import Pondering
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, abbreviated, begun, fold
@@ -62,6 +64,7 @@ class Talk:
         self.out: Console = screen()
         self.board = board_of(self.match.title)
         self.opponents = saved.opponents()
+        self.thinkers = self.opponents if sys.stdin.isatty() else {}  # while a person thinks; a pipe does not
         known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
         self.told = dict.fromkeys(saved.humans, known)  # how much of the story each person has read
         self.reader: int | None = saved.humans[0] if len(saved.humans) == 1 else None
@@ -175,7 +178,8 @@ class Talk:
         moves = self.match.legal()
         self.offer(fold(moves))
         while len(self.match.record.events) == events:
-            typed = ask("number or move, ? for help > ")
+            with Pondering(self.match, self.thinkers):
+                typed = ask("number or move, ? for help > ")
             if typed.lower() in self.errands:
                 moves = self.match.legal()
                 self.errands[typed.lower()]()

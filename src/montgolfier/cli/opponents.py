@@ -4,8 +4,10 @@ from montgolfier.bots.bot import Bot
 from montgolfier.bots.character import parted
 from montgolfier.bots.levels import LEVELS, SIMPLE, bot
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.state import COMPILED
 
 OPPONENTS = [*SIMPLE, *LEVELS]
+PONDERING = {"master": {"ponder": COMPILED}}  # interpreted, it would keep the keyboard waiting
 GOLDEN = 0xD1342543DE82EF95
 
 
@@ -14,7 +16,7 @@ def find_opponent(name: str, seed: int) -> Bot:
     if not is_opponent(name):
         raise SetupError(f"there is no bot {quoted(name)}; there are {listed(OPPONENTS)}")
     level, character = parted(name)
-    return bot(level, seed, character=character)
+    return bot(level, seed, character=character, **PONDERING.get(level, {}))
 
 
 def is_opponent(name: object) -> bool:

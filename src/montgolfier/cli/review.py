@@ -16,8 +16,9 @@ from montgolfier.cli.boards import Board, board_of
 from montgolfier.cli.saving import reopen
 from montgolfier.cli.solve import Seconds
 from montgolfier.cli.solving import telling
-from montgolfier.cli.terminal import INTERRUPTED, progress, screen
+from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.playouts import Interrupted
+from montgolfier.engine.starting import INTERRUPTED
 from montgolfier.play.match import Match
 from montgolfier.solve import solvable
 

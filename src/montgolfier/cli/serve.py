@@ -8,6 +8,7 @@ import typer
 
 from montgolfier.cli.databases import DEFAULT_DATABASE, Database
 from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.starting import INTERRUPTED
 
 
 def serve(
@@ -98,10 +99,13 @@ def serve(
         typer.echo(f"Montgolfier is at {address}  (Ctrl+C ends it; the games stay in {place_of(url)})", err=False)
         if open_browser:
             webbrowser.open(address)
-        if workers == 1:
-            serve_here(settings, listener)
-        else:
-            ServerProcesses(settings, listener, workers).run()
+        try:
+            if workers == 1:
+                serve_here(settings, listener)
+            else:
+                ServerProcesses(settings, listener, workers).run()
+        except KeyboardInterrupt:  # the way to end it: everything has been closed in order
+            raise typer.Exit(INTERRUPTED) from None
 
 
 def place_of(url: str) -> str:

@@ -11,6 +11,7 @@ from montgolfier.bots.levels import names
 from montgolfier.cli.settings import split as name_and_value
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.starting import INTERRUPTED
 
 ENDING = ".toml"
 PLAYERS = re.compile(r"^\d{1,2}(-\d{1,2})?$")
@@ -104,10 +105,10 @@ def study(
     try:
         with progress("playing", total) as advance:
             result = run(plan, out, workers, cluster, advance)
+        written = result.report(out)
     except KeyboardInterrupt:
         print(f"{games_in(out)} of {total} games are in {out}; the same command goes on from there.", file=sys.stderr)
-        raise
-    written = result.report(out)
+        raise typer.Exit(INTERRUPTED) from None
     console = screen()
     for line in result.results["summary"]:
         console.print(f"• {line}", soft_wrap=True)

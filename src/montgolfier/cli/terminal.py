@@ -18,13 +18,13 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from montgolfier.cli.command_line import version as print_version
 from montgolfier.engine.errors import MontgolfierError, quoted
 from montgolfier.engine.parts import missing
+from montgolfier.engine.starting import INTERRUPTED, SENTENCE
 from montgolfier.engine.state import COMPILED
 
 P = ParamSpec("P")
 R = TypeVar("R")
 PATIENCE = 0.5  # seconds of silence before a progress bar appears
 WRONG_INPUT = 2  # the exit code for anything the user got wrong
-INTERRUPTED = 130  # after Ctrl-C
 
 
 def screen() -> Console:
@@ -101,6 +101,7 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
             print(f"montgolfier: {told}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
         except KeyboardInterrupt:
+            print(SENTENCE, file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
 
     return guarded

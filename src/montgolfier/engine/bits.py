@@ -16,6 +16,13 @@ def highest(x: int) -> int:
     return x.bit_length() - 1
 
 
+def nth(x: int, n: int) -> int:
+    """The member of a set that is larger than n others."""
+    for _ in range(n):
+        x &= x - 1
+    return lowest(x)
+
+
 def popcount(x: int) -> int:
     """How many members the set has."""
     return x.bit_count()

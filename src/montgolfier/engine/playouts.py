@@ -138,7 +138,7 @@ class Tally:
             if state.to_move() == CHANCE:
                 action = state.sample_into(rng, scratch)
             else:
-                action = scratch[rng.below(state.legal_into(scratch))]
+                action = state.random_action_into(rng, scratch)
             state.apply_legal(action)
             digest = ((digest ^ action) * FNV_PRIME) & MASK64
             plies += 1

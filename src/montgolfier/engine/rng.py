@@ -16,13 +16,16 @@ if not cython.compiled:
     MIX_A = 0xBF58476D1CE4E5B9
     MIX_B = 0x94D049BB133111EB
 
+    def mix(x: int) -> int:
+        """Scramble 64 bits so that neighbours become strangers."""
+        z = x
+        z = ((z ^ z >> 30) * MIX_A) & MASK64
+        z = ((z ^ z >> 27) * MIX_B) & MASK64
+        return z ^ z >> 31
 
-def mix(x: int) -> int:
-    """Scramble 64 bits so that neighbours become strangers."""
-    z = x
-    z = ((z ^ z >> 30) * MIX_A) & MASK64
-    z = ((z ^ z >> 27) * MIX_B) & MASK64
-    return z ^ z >> 31
+    def below(rng: "Rng", n: int) -> int:
+        """The same as `rng.below(n)`; compiled, without a call, for innermost loops."""
+        return rng.below(n)
 
 
 class Rng:

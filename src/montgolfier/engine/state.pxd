@@ -1,12 +1,13 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport malloc, free
-from montgolfier.engine.rng cimport Rng
+from montgolfier.engine.rng cimport Rng, below
 
 cpdef enum:
     CHANCE = -1
     HIDDEN = -1
     SPECTATOR = -1
+    NO_ACTION = -1
     MAX_SEATS = 8
 
 cdef class State:
@@ -21,6 +22,8 @@ cdef class State:
     cdef void odds_into(self, int *out) noexcept nogil
     @cython.locals(n=int, i=int, total=int, pick=int, weights=cython.p_int)
     cdef int sample_into(self, Rng rng, int *scratch) noexcept nogil
+    @cython.locals(n=int)
+    cdef int random_action_into(self, Rng rng, int *scratch) noexcept nogil
     cdef void apply_legal(self, int action) noexcept nogil
     cdef void scores_into(self, int *out) noexcept nogil
     @cython.locals(scores=int[8], best=int, winners=int, seat=int)

@@ -15,9 +15,12 @@ from montgolfier.engine.errors import IllegalAction, listed, quoted
 from montgolfier.engine.rng import Rng
 
 if not cython.compiled:
+    from montgolfier.engine.rng import below
+
     CHANCE = -1  # the seat of chance: deals, dice, draws
     HIDDEN = -1  # what a seat observes of an action that it cannot see
     SPECTATOR = -1  # the seat of those who watch, for `determinize` and `observe`
+    NO_ACTION = -1  # no action can have this number
     MAX_SEATS = 8
 
 COMPILED: bool = cython.compiled
@@ -80,12 +83,21 @@ class State:
         total = 0
         for i in range(n):
             total += weights[i]
-        pick = rng.below(total)
+        pick = below(rng, total)
         for i in range(n):
             pick -= weights[i]
             if pick < 0:
                 return scratch[i]
         return scratch[n - 1]
+
+    def random_action_into(self, rng: Rng, scratch: list[int]) -> int:
+        """Draw one legal action, each equally likely: the one that `legal_into` lists at place `rng.below(n)`.
+
+        A game can be quicker than this by counting its actions instead of listing them all. `scratch` has room for
+        `width` numbers. It is asked when a player is to move. NO_ACTION means that rules in plain Python have failed.
+        """
+        n = self.legal_into(scratch)
+        return scratch[below(rng, n)] if n > 0 else NO_ACTION
 
     def apply_legal(self, action: int) -> None:
         """Carry out an action that the caller knows to be legal, or an outcome of chance; `apply` looks first."""
@@ -171,6 +183,11 @@ class State:
         """One outcome of chance, drawn by its odds."""
         out = Ints(2 * self.width)
         return self.sample_into(rng, out.at)
+
+    def random_action(self, rng: Rng) -> int:
+        """One of the legal actions of the player to move, each equally likely."""
+        out = Ints(2 * self.width)
+        return self.random_action_into(rng, out.at)
 
     def scores(self) -> list[int]:
         """The score of every seat as it stands."""

@@ -208,8 +208,9 @@ class Title:
 def load(named: str, what: str) -> Any:
     """The object that a text such as `package.module:NAME` names."""
     module, _, attribute = named.partition(":")
-    if module in sys.modules and hasattr(sys.modules[module], attribute):  # imported already, as it nearly always is
-        return getattr(sys.modules[module], attribute)
+    known = getattr(sys.modules.get(module), attribute, None)  # imported already, as it nearly always is
+    if known is not None:
+        return known
     try:
         found = import_module(module)
         return getattr(found, attribute) if attribute else found

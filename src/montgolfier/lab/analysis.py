@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
+from montgolfier.lab.arc import POINTS
 from montgolfier.lab.comparison import compare, sentences
 from montgolfier.lab.contributions import choice_table, element_table
 from montgolfier.lab.fairness import compensation, seat_shares
 from montgolfier.lab.measures import Measure, Row, measures_of
-from montgolfier.lab.observation import POINTS, seed_of
+from montgolfier.lab.observation import seed_of
 from montgolfier.lab.plan import Block, Plan
 from montgolfier.lab.sideblocks import restricted_rows, skill_rows
-from montgolfier.lab.statistics import by_deal, chance_of_zero, estimate, holm
+from montgolfier.lab.statistics import advantage, by_deal, chance_of_zero, clipped, estimate, holm
 from montgolfier.lab.subject import subject_of
 from montgolfier.lab.summary import summary
 
@@ -44,7 +45,7 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
         "games": len(rows),
         "pace": list(seconds),
         "conditions": [
-            condition(block, games[block.number], values[block.number]) | {"unfair": p < SIGNIFICANT}
+            condition(block, games[block.number], values[block.number], measures) | {"unfair": p < SIGNIFICANT}
             for block, p in zip(main, unfair, strict=True)
         ],
         "comparisons": comparisons,
@@ -65,9 +66,14 @@ def values_of(measure: Measure, rows: Sequence[Row], seconds: tuple[float, float
     return by_deal((deal, float(value)) for deal, value in told if value is not None)
 
 
-def condition(block: Block, rows: Sequence[Row], values: Mapping[str, Values]) -> dict[str, Any]:
+def condition(
+    block: Block, rows: Sequence[Row], values: Mapping[str, Values], measures: Mapping[str, Measure]
+) -> dict[str, Any]:
     """Everything measured under one condition."""
     found = {key: estimate(list(of.values())) for key, of in values.items()}
+    found = {key: clipped(e) if e is not None and measures[key].is_part else e for key, e in found.items()}
+    if "first_advantage" in values:
+        found["first_advantage"] = advantage(list(values["first_advantage"].values()), 1 / block.condition.players)
     return {
         "label": block.condition.label,
         "rules": block.condition.rules,

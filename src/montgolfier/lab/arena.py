@@ -4,6 +4,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -68,13 +69,14 @@ class Arena:
         saved = time.monotonic()
         try:
             processes = min(jobs or os.cpu_count() or 1, max(len(due), 1))
-            for game in play_all(self.game, list(self.bots), iter(due), processes):
-                self.played[game.number] = game
-                if progress is not None:
-                    progress(1)
-                if save is not None and time.monotonic() - saved >= SAVE_EVERY:
-                    self.save(save)
-                    saved = time.monotonic()
+            with closing(play_all(self.game, list(self.bots), iter(due), processes)) as playing:
+                for game in playing:
+                    self.played[game.number] = game
+                    if progress is not None:
+                        progress(1)
+                    if save is not None and time.monotonic() - saved >= SAVE_EVERY:
+                        self.save(save)
+                        saved = time.monotonic()
         finally:
             if save is not None:
                 self.save(save)

@@ -59,7 +59,7 @@ def element_row(rules: str, name: str, rows: Sequence[Row]) -> dict[str, Any]:
         "points": round(points / paid, 3) if paid else None,
         "with": rate(groups["with"]),
         "without": rate(groups["without"]),
-        "more": None if gap is None else [round(x, 4) for x in (gap.mean, gap.low, gap.high)],
+        "more": None if gap is None else [round(max(-1.0, min(1.0, x)), 4) for x in (gap.mean, gap.low, gap.high)],
         "p": None if gap is None else gap.p,
     }
 

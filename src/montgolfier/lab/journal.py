@@ -1,4 +1,4 @@
-"""The journal of a study: every game a line, written as it ends; nothing is lost, and nothing counted twice."""
+"""The journal of a study: every game a line, written as games end; nothing is lost, and nothing counted twice."""
 
 import fcntl
 import json
@@ -13,11 +13,14 @@ from montgolfier.press.files import write
 
 NAME = "games.jsonl"
 Key = tuple[int, int]  # block and number of a game
+Row = dict[str, Any]
+WRITE_EVERY = 0.1  # seconds between two writes: quick games are written several at a time
 SYNC_EVERY = 2.0  # seconds between two requests that the system really writes to the disk
 FIELDS = {
     *("block", "game", "deal", "seats", "first", "scores", "winners", "events", "decisions", "turns", "forced"),
     *("offered", "lead_changes", "drama", "settled", "favourite", "curve", "facts", "elements", "choices"),
 }
+as_json = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode  # made once, not for every game
 
 
 class Journal:
@@ -25,8 +28,10 @@ class Journal:
 
     def __init__(self, folder: Path | None) -> None:
         self.path = Path(os.devnull) if folder is None else folder / NAME
-        self.rows: dict[Key, dict[str, Any]] = {}
+        self.rows: dict[Key, Row] = {}
+        self._unwritten: list[Row] = []
         self._file = -1
+        self._written = 0.0
         self._synced = 0.0
 
     def read(self) -> None:
@@ -61,25 +66,37 @@ class Journal:
         except BlockingIOError:
             raise SetupError(f"another study is at work in {quoted(str(self.path.parent))}; wait for it") from None
 
-    def add(self, rows: Iterable[Mapping[str, Any]]) -> int:
-        """Write games down, but none that is there already; how many were new."""
-        fresh = [dict(row) for row in rows if (row["block"], row["game"]) not in self.rows]
-        if fresh and self._file >= 0:
-            left = b"".join(line(row) for row in fresh)
-            while left:
-                left = left[os.write(self._file, left) :]
-        self.rows |= {(row["block"], row["game"]): row for row in fresh}
-        if self._file >= 0 and time.monotonic() - self._synced > SYNC_EVERY:
+    def add(self, rows: Iterable[Row]) -> int:
+        """Take games down, but none that is there already; how many were new."""
+        fresh = [row for row in rows if (row["block"], row["game"]) not in self.rows]
+        for row in fresh:
+            self.rows[row["block"], row["game"]] = row
+        if self._file >= 0:
+            self._unwritten += fresh
+            if time.monotonic() - self._written > WRITE_EVERY:
+                self._write()
+        return len(fresh)
+
+    def _write(self) -> None:
+        """Write down what has come since the last time."""
+        left = b"".join(map(line, self._unwritten))
+        self._unwritten.clear()
+        while left:
+            left = left[os.write(self._file, left) :]
+        self._written = time.monotonic()
+        if self._written - self._synced > SYNC_EVERY:
             os.fsync(self._file)
             self._synced = time.monotonic()
-        return len(fresh)
 
     def close(self) -> None:
         """Everything is on the disk."""
         if self._file >= 0:
-            os.fsync(self._file)
-            os.close(self._file)
-            self._file = -1
+            try:
+                self._write()
+                os.fsync(self._file)
+            finally:
+                os.close(self._file)
+                self._file = -1
 
     def sort(self) -> None:
         """Bring the games of a finished study into their order, so that equal studies are equal files."""
@@ -94,4 +111,4 @@ def games_in(folder: Path) -> int:
 
 def line(row: Mapping[str, Any]) -> bytes:
     """A game as a line."""
-    return json.dumps(row, separators=(",", ":"), sort_keys=True).encode() + b"\n"
+    return as_json(row).encode() + b"\n"

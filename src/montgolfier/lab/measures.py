@@ -23,13 +23,22 @@ class Measure:
     unit: str = ""  # of a difference
     more: str = ""  # "{a} ... than {b}" for a plain sentence when it is larger
     quality: str = ""  # what a designer hopes for: "more", "less", "zero"; "" where that is a matter of taste
+    hope: str = ""  # the same in words
     praise: str = ""  # of the rules that do better
+
+    @property
+    def is_part(self) -> bool:
+        """Whether its values are parts from 0 to 1, not advantages over an even part."""
+        return self.percent and self.quality != "zero"
 
     def told(self, value: float) -> str:
         """A value as a person reads it."""
-        if self.percent:
-            return f"{100 * value:.1f} %"
-        return f"{value:.{self.places}f}"
+        return f"{self.figure(value)} %" if self.percent else self.figure(value)
+
+    def figure(self, value: float) -> str:
+        """The same without a unit."""
+        text = f"{100 * value:.1f}" if self.percent else f"{value:.{self.places}f}"
+        return text.replace("-", "−")
 
 
 def share_of_first(row: Row, seconds: Seconds) -> float | None:
@@ -83,6 +92,7 @@ MEASURES = [
         percent=True,
         more="the first player wins more often with {a} than with {b}",
         quality="zero",
+        hope="fair seats",
         praise="the only one without a proven advantage for the first player or the others",
     ),
     Measure(
@@ -135,6 +145,7 @@ MEASURES = [
         percent=True,
         more="more moves are forced with {a} than with {b}",
         quality="less",
+        hope="few forced moves",
         praise="freer (fewer forced moves)",
     ),
     Measure(
@@ -171,6 +182,7 @@ MEASURES = [
         unit="changes",
         more="the lead changes hands more often with {a} than with {b}",
         quality="more",
+        hope="many lead changes",
         praise="livelier (more lead changes)",
     ),
     Measure(
@@ -181,6 +193,7 @@ MEASURES = [
         percent=True,
         more="winners come back from further behind with {a} than with {b}",
         quality="more",
+        hope="drama",
         praise="more dramatic (winners come from further behind)",
     ),
     Measure(
@@ -191,6 +204,7 @@ MEASURES = [
         percent=True,
         more="the winner is settled later with {a} than with {b}",
         quality="more",
+        hope="games that stay open for long",
         praise="open for longer (the winner is settled later)",
     ),
     Measure(

@@ -186,7 +186,7 @@ def in_sentence(rules: str) -> str:
 def told(value: Any) -> str:
     """A value of an option in a label."""
     if isinstance(value, list | tuple):
-        return "+".join(map(told, value)) or "none"
+        return " + ".join(map(told, value)) or "none"
     return value if isinstance(value, str) else word(value)
 
 

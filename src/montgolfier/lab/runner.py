@@ -2,11 +2,10 @@
 
 import pickle
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
 from typing import Any
 
 from montgolfier.bots.entrants import Entrant, register_bot, registered_bots
@@ -15,7 +14,7 @@ from montgolfier.engine.parts import needs
 from montgolfier.engine.title import Title
 from montgolfier.lab.observation import Row, play_games
 from montgolfier.lab.plan import Plan
-from montgolfier.lab.worker_process import follow_parent, interrupts_held
+from montgolfier.lab.worker_pool import WorkerDied, in_processes
 from montgolfier.play.registry import find, register, registered
 
 Key = tuple[int, int]  # block and number of a game
@@ -66,51 +65,33 @@ class Chunks:
         """Adjust to how long a game takes."""
         self.size = max(1, min(LARGEST_CHUNK, round(CHUNK_SECONDS * games / max(seconds, 1e-6))))
 
-    def put_back(self, games: Sequence[Key]) -> None:
-        """Games of a lost worker: they are played again."""
-        self.left += reversed(games)
 
-
-def play_here(work: Work, games: Sequence[Key]) -> Iterator[list[Row]]:
+def play_here(work: Work, games: Sequence[Key]) -> Generator[list[Row], None, None]:
     """In this process, one after the other."""
     for key in games:
         yield work.play([key])
 
 
-def play_in_processes(work: Work, games: Sequence[Key], processes: int) -> Iterator[list[Row]]:
+def play_in_processes(work: Work, games: Sequence[Key], processes: int) -> Generator[list[Row], None, None]:
     """In several processes; if one dies, its games are played again."""
     try:
         pickle.dumps(work)
     except (pickle.PicklingError, AttributeError, TypeError) as fault:
         raise SetupError(f"this game or its bots cannot travel to other processes: {fault}; use one worker") from None
-    chunks, breaks = Chunks(games, processes), 0
-    while chunks.left:
-        with ProcessPoolExecutor(processes, get_context("spawn"), follow_parent) as pool:
-            waiting: dict[Future[tuple[list[Row], float]], list[Key]] = {}
-            try:
-                while chunks.left or waiting:
-                    while chunks.left and len(waiting) < 2 * processes:
-                        portion = chunks.take()
-                        with interrupts_held():
-                            waiting[pool.submit(timed, work, portion)] = portion
-                    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                    for future in sorted(done, key=lambda f: waiting[f]):
-                        rows, seconds = future.result()
-                        del waiting[future]
-                        chunks.learn(len(rows), seconds)
-                        breaks = 0
-                        yield rows
-            except BrokenProcessPool:
-                breaks += 1
-                if breaks > MOST_BREAKS:
-                    raise SetupError("the worker processes die again and again; is there enough memory?") from None
-                for portion in waiting.values():
-                    chunks.put_back(portion)
-            except BaseException:
-                for process in list(pool._processes.values()):
-                    process.terminate()  # a game may take long, and nobody waits for it any more
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+    chunks = Chunks(games, processes)
+    portions = iter(chunks.take, [])
+    with closing(in_processes(ready, work, portions, processes, MOST_BREAKS)) as playing:
+        try:
+            for _, (rows, seconds) in playing:
+                chunks.learn(len(rows), seconds)
+                yield rows
+        except WorkerDied:
+            raise SetupError("the worker processes die again and again; is there enough memory?") from None
+
+
+def ready(work: Work) -> Callable[[Sequence[Key]], tuple[list[Row], float]]:
+    """What plays portions of games in a worker process."""
+    return partial(timed, work)
 
 
 def timed(work: Work, games: Sequence[Key]) -> tuple[list[Row], float]:
@@ -120,7 +101,7 @@ def timed(work: Work, games: Sequence[Key]) -> tuple[list[Row], float]:
     return rows, time.perf_counter() - began
 
 
-def play_on_cluster(work: Work, games: Sequence[Key], address: str) -> Iterator[list[Row]]:
+def play_on_cluster(work: Work, games: Sequence[Key], address: str) -> Generator[list[Row], None, None]:
     """On a Dask cluster of any size; games of a worker that is lost go to another one."""
     distributed = dask()
     try:

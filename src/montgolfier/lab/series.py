@@ -1,11 +1,9 @@
 """Many games between bots, on one process or several, and what came out of them."""
 
 import pickle
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from montgolfier.bots.entrants import Entrant, label, make_bot, register_bot, registered_bots
@@ -14,7 +12,7 @@ from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Pairing, Schedule
-from montgolfier.lab.worker_process import follow_parent, interrupts_held
+from montgolfier.lab.worker_pool import WorkerDied, in_processes
 from montgolfier.play.game import Game
 
 MOST_JOBS = 256
@@ -152,10 +150,11 @@ def series(
     played: list[Played] = []
     labels = [label(entrant) for entrant in bots]
     try:
-        for one in play_all(game, list(bots), due, jobs, records):
-            played.append(one)
-            if progress is not None:
-                progress(1)
+        with closing(play_all(game, list(bots), due, jobs, records)) as playing:
+            for one in playing:
+                played.append(one)
+                if progress is not None:
+                    progress(1)
     except KeyboardInterrupt:
         played.sort(key=lambda one: one.number)
         raise Interrupted(Series(game, labels, played, complete=False)) from None
@@ -165,7 +164,7 @@ def series(
 
 def play_all(
     game: Game, bots: list[Entrant], due: Iterator[Pairing], jobs: int, records: bool = False
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Play games as they come, several at a time; the order in which they end is not fixed."""
     if jobs == 1:
         seated: dict[tuple[int, int], Any] = {}
@@ -176,28 +175,15 @@ def play_all(
         shipped = pickle.dumps((game, bots, registered_bots(bots)))
     except (pickle.PicklingError, AttributeError, TypeError) as fault:
         raise SetupError(f"these bots cannot be sent to other processes: {fault}; use one process") from None
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (shipped,)) as pool:
-        waiting: set[Future[Played]] = set()
+    with closing(in_processes(ready_player, (shipped, records), due, jobs)) as playing:
         try:
-            for pairing in due:
-                with interrupts_held():
-                    waiting.add(pool.submit(_play_in_worker, pairing, records))
-                if len(waiting) >= 4 * jobs:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        except BrokenProcessPool:
+            for _, played in playing:
+                yield played
+        except WorkerDied:
             raise SetupError(
                 "a worker process died: a bot ended it, there was not enough memory, or the script that called this "
                 "has no `if __name__ == '__main__':`"
             ) from None
-        except BaseException:
-            for process in list(pool._processes.values()):
-                process.terminate()  # a game may take long, and nobody waits for it any more
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def play_game(
@@ -225,18 +211,11 @@ def play_game(
     )
 
 
-_work: list[Any] = []  # of a worker process: the game, the bots, those already made
-
-
-def _start_worker(shipped: bytes) -> None:
-    """Take over the game and the bots."""
-    follow_parent()
+def ready_player(material: tuple[bytes, bool]) -> Callable[[Pairing], Played]:
+    """What plays games in a worker process, from what was sent to it."""
+    shipped, records = material
     game, bots, registered = pickle.loads(shipped)
     for name, entrant in registered.items():
         register_bot(name, entrant)
-    _work[:] = [game, bots, {}]
-
-
-def _play_in_worker(pairing: Pairing, records: bool) -> Played:
-    game, bots, seated = _work
-    return play_game(game, bots, pairing, records, seated)
+    seated: dict[tuple[int, int], Any] = {}
+    return lambda pairing: play_game(game, bots, pairing, records, seated)

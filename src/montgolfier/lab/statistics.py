@@ -65,7 +65,21 @@ def share(values: Sequence[float]) -> Estimate | None:
     if found.low == found.high or found.n == 1:
         rate = wilson(found.mean * found.n, found.n)
         return Estimate(rate.mean, rate.low, rate.high, found.n)
-    return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high), found.n)
+    return clipped(found)
+
+
+def advantage(values: Sequence[float], even: float) -> Estimate | None:
+    """The mean advantage over an even part; where all values are the same, its interval is that of the part."""
+    found = estimate(values)
+    if found is None or found.low < found.high:
+        return found
+    part = wilson((found.mean + even) * found.n, found.n)
+    return Estimate(found.mean, part.low - even, part.high - even, found.n)
+
+
+def clipped(part: Estimate) -> Estimate:
+    """The mean of parts from 0 to 1 with an interval that stays within these ends."""
+    return Estimate(part.mean, max(0.0, part.low), min(1.0, part.high), part.n)
 
 
 def chance_of_zero(values: Sequence[float]) -> float:
@@ -103,7 +117,7 @@ def difference(one: Mapping[int, float], other: Mapping[int, float], paired: boo
     parts = [variance(list(side.values()), mean) / len(side) for side, mean in zip((one, other), means, strict=True)]
     spread = sum(parts)
     weights = sum(part**2 / (len(side) - 1) for part, side in zip(parts, (one, other), strict=True))
-    return tested(means[0] - means[1], spread, spread**2 / weights if weights > 0 else 1.0, False)
+    return tested(means[0] - means[1], spread, spread**2 / weights if weights > 0 else len(one) + len(other) - 2, False)
 
 
 def pooled(differences: Sequence[Difference | None]) -> Difference | None:
@@ -120,9 +134,13 @@ def pooled(differences: Sequence[Difference | None]) -> Difference | None:
 
 
 def tested(mean: float, spread: float, freedom: float, paired: bool) -> Difference:
-    """A difference with Student's interval and two-sided p-value; `spread` is the square of its standard error."""
+    """A difference with Student's interval and two-sided p-value; `spread` is the square of its standard error.
+
+    Values that are all the same have no spread to measure by. Each of them might as well have had the other sign, which
+    gives the p-value: six games that all went one way may be chance.
+    """
     if spread <= 0.0:
-        return Difference(mean, mean, mean, 1.0 if mean == 0.0 else 0.0, paired)
+        return Difference(mean, mean, mean, 1.0 if mean == 0.0 else 2.0**-freedom, paired)
     error = sqrt(spread)
     half = quantile(freedom) * error
     return Difference(mean, mean - half, mean + half, two_sided(mean / error, freedom), paired)

@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -145,10 +146,11 @@ def run(
             if progress is not None and not wanted.told:
                 progress(sum(key in journal.rows for key in wanted.asked()))
                 wanted.told = True
-            for rows in played(work, due, workers, cluster):
-                fresh = journal.add(rows)
-                if progress is not None:
-                    progress(fresh)
+            with closing(played(work, due, workers, cluster)) as arriving:
+                for rows in arriving:
+                    fresh = journal.add(rows)
+                    if progress is not None:
+                        progress(fresh)
         if folder is not None:
             journal.sort()
     except KeyboardInterrupt:
@@ -158,7 +160,9 @@ def run(
     return StudyResult(plan, wanted.rows())
 
 
-def played(work: Work, due: Sequence[Key], workers: int | None, cluster: str | None) -> Iterator[list[Row]]:
+def played(
+    work: Work, due: Sequence[Key], workers: int | None, cluster: str | None
+) -> Generator[list[Row], None, None]:
     """Games as they end, wherever they are played."""
     if cluster is not None:
         return play_on_cluster(work, due, cluster)

@@ -29,34 +29,60 @@ def verdicts(results: Mapping[str, Any]) -> list[str]:
     compared = names(results)
     if len(compared) < 2:
         return []
-    wins: dict[str, list[str]] = {name: [] for name in compared}
-    measured = 0
+    wins: dict[str, list[Measure]] = {name: [] for name in compared}
+    measured: list[str] = []
     for measure in (m for m in MEASURES if m.quality):
         found = best(measure, results, compared)
         if found is None:
             continue
-        measured += 1
+        measured.append(measure.hope)
         if found:
-            wins[found].append(measure.praise)
-    told = [f"{capital(in_sentence(name))} is {listed(praise)}." for name, praise in wins.items() if praise]
-    best_count = max(map(len, wins.values()))
-    leaders = [name for name, praise in wins.items() if len(praise) == best_count]
-    if best_count == 1 and len(leaders) == 1:
+            wins[found].append(measure)
+    most = max(map(len, wins.values()))
+    leaders = [subject(name, results) for name, better in wins.items() if len(better) == most]
+    kind = "set of rules" if by_rules(results) else "number of players"
+    qualities = f"{len(measured)} {'quality' if len(measured) == 1 else 'qualities'} compared ({listed(measured)})"
+    if most == 0:
+        head = f"In none of the {qualities} does one {kind} clearly beat all the others."
+    elif len(leaders) > 1:
+        head = f"No {kind} comes out ahead: of the {qualities}, {listed(leaders)} are best in {most} each."
+    elif most == 1 < len(measured):
         head = (
-            f"Little sets the rules apart: {in_sentence(leaders[0])} is best in one of {measured} qualities, and in "
-            "the others none clearly beats all the rest."
+            f"No {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is best in one, and in the others "
+            "none clearly beats all the rest."
         )
-    elif best_count and len(leaders) == 1:
-        head = (
-            f"On what can be measured here, {in_sentence(leaders[0])} comes out ahead: best in {best_count} of "
-            f"{measured} qualities (fair seats, few forced moves, many lead changes, drama, open for long)."
-        )
-    elif best_count:
-        tied = listed(list(map(in_sentence, leaders)))
-        head = f"No rules come out ahead in all: {tied} lead in {best_count} of {measured} qualities each."
     else:
-        head = f"In none of the {measured} qualities measured does one set of rules clearly beat all the others."
-    return [head, *told]
+        head = f"On what can be measured here, {leaders[0]} comes out ahead: best in {most} of the {qualities}."
+    return [head, *(praised(name, measure, results) for name, better in wins.items() for measure in better)]
+
+
+def praised(name: str, measure: Measure, results: Mapping[str, Any]) -> str:
+    """In what some rules are best, with the means of all."""
+    told = f"{capital(subject(name, results))} is {measure.praise}"
+    if measure.quality == "zero":  # means of several numbers of players could cancel each other out
+        return f"{told}."
+    means: dict[str, list[float]] = {}
+    for condition in results["conditions"]:
+        if measure.key in condition["measures"]:
+            means.setdefault(compared_as(condition, results), []).append(condition["measures"][measure.key]["mean"])
+    shown = {rules: measure.told(sum(values) / len(values)) for rules, values in means.items()}
+    others = [f"{figure} with {in_sentence(rules)}" for rules, figure in shown.items() if rules != name]
+    return f"{told}: {shown[name]} on average, against {listed(others)}."
+
+
+def by_rules(results: Mapping[str, Any]) -> bool:
+    """Whether rules are compared; numbers of players are where the rules are all the same."""
+    return len({condition["rules"] for condition in results["conditions"]}) > 1
+
+
+def compared_as(condition: Mapping[str, Any], results: Mapping[str, Any]) -> str:
+    """What a condition is called in comparisons."""
+    return str(condition["rules"]) if by_rules(results) else f"{condition['players']} players"
+
+
+def subject(name: str, results: Mapping[str, Any]) -> str:
+    """What is compared as the subject of a sentence."""
+    return in_sentence(name) if by_rules(results) else f"the game with {name}"
 
 
 def best(measure: Measure, results: Mapping[str, Any], compared: Sequence[str]) -> str | None:
@@ -77,10 +103,9 @@ def best(measure: Measure, results: Mapping[str, Any], compared: Sequence[str]) 
 
 def only_fair(results: Mapping[str, Any]) -> str:
     """The rules for which no advantage of a seat is proven, if it is for all the others."""
-    by_rules = len({c["rules"] for c in results["conditions"]}) > 1
     unfair: dict[str, bool] = {}
     for condition in results["conditions"]:
-        name = condition["rules"] if by_rules else f"{condition['players']} players"
+        name = compared_as(condition, results)
         unfair[name] = unfair.get(name, False) or condition["unfair"]
     fair = [name for name, proven in unfair.items() if not proven]
     return fair[0] if len(fair) == 1 else ""
@@ -94,12 +119,13 @@ def fairness(results: Mapping[str, Any]) -> list[str]:
         if found is None:
             continue
         if not condition["unfair"]:
-            even.append(condition["label"])
+            even.append(condition)
             continue
         more = "more" if found["mean"] > 0 else "less"
+        low, high = signed(100 * found["low"]), signed(100 * found["high"])
         line = (
             f"{capital(condition['label'])}: the first player wins {abs(100 * found['mean']):.1f} percentage "
-            f"points {more} often than an even share ({100 * found['low']:+.1f} to {100 * found['high']:+.1f})"
+            f"points {more} often than an even share (95 % interval {low} to {high})"
         )
         change = condition["compensation"]
         if change is not None and change["fairest"]:
@@ -111,8 +137,29 @@ def fairness(results: Mapping[str, Any]) -> list[str]:
                 line += f"; {points} {'point' if points == 1 else 'points'} for {whom} would even it out best"
         told.append(line + ".")
     if even:
-        told.append(f"No advantage or disadvantage of the first player could be shown: {'; '.join(even)}.")
+        ends = [abs(c["measures"]["first_advantage"][end] or 0.0) for c in even for end in ("low", "high")]
+        told.append(
+            f"No advantage or disadvantage of the first player could be shown {where(even, results)}. With this "
+            f"many games, one of up to {100 * max(ends):.0f} percentage points cannot be ruled out."
+        )
     return told
+
+
+def where(some: Sequence[Mapping[str, Any]], results: Mapping[str, Any]) -> str:
+    """Conditions in a sentence, as short as can be."""
+    if len(some) == len(results["conditions"]):
+        several = len({c["rules"] for c in some}) > 1, len({c["players"] for c in some}) > 1
+        kinds = [kind for kind, many in zip(("set of rules", "number of players"), several, strict=True) if many]
+        return f"with any {' or '.join(kinds)}" if kinds else f"with {some[0]['players']} players"
+    told = []
+    for rules in dict.fromkeys(c["rules"] for c in some):
+        players = listed([str(c["players"]) for c in some if c["rules"] == rules])
+        everywhere = sum(c["rules"] == rules for c in some) == sum(c["rules"] == rules for c in results["conditions"])
+        if rules and everywhere:
+            told.append(in_sentence(rules))
+        else:
+            told.append(f"{in_sentence(rules)} ({players} players)" if rules else f"{players} players")
+    return f"with {'; '.join(told)}"
 
 
 def lengths(results: Mapping[str, Any]) -> list[str]:
@@ -126,18 +173,18 @@ def lengths(results: Mapping[str, Any]) -> list[str]:
 
 def skill(results: Mapping[str, Any]) -> list[str]:
     """What the strongest bot makes of the weakest."""
-    told = []
+    found: dict[tuple[str, str], list[str]] = {}
     for rules in dict.fromkeys(row["rules"] for row in results["skill"]):
         row = [r for r in results["skill"] if r["rules"] == rules][-1]
         share = row["share"]
-        told.append(
-            about(
-                rules,
-                f"{row['stronger']} takes {100 * share['mean']:.0f} % of the victories against {row['weaker']} "
-                f"({100 * share['low']:.0f} to {100 * share['high']:.0f}); luck alone would give 50 %.",
-            )
-        )
-    return told
+        ends = f"{100 * share['low']:.0f} to {100 * share['high']:.0f}"
+        part = f"{100 * share['mean']:.0f} % (95 % interval {ends})" + (f" with {in_sentence(rules)}" if rules else "")
+        found.setdefault((row["stronger"], row["weaker"]), []).append(part)
+    return [
+        f"Skill and luck: the bot {stronger} takes this share of the victories against {weaker}, where luck alone "
+        f"would give 50 %: {'; '.join(parts)}."
+        for (stronger, weaker), parts in found.items()
+    ]
 
 
 def worth(results: Mapping[str, Any]) -> list[str]:
@@ -161,6 +208,11 @@ def worth(results: Mapping[str, Any]) -> list[str]:
 def about(rules: str, sentence: str) -> str:
     """A sentence with the rules that it is about in front of it."""
     return capital(f"{rules}: {sentence}" if rules else sentence)
+
+
+def signed(value: float) -> str:
+    """A number with its sign, one decimal."""
+    return f"{value:+.1f}".replace("-", "−")
 
 
 def capital(text: str) -> str:

@@ -1,33 +1,9 @@
-"""How worker processes of the laboratory start, and what each of them does first."""
+"""What worker processes of the laboratory do first."""
 
 import os
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from multiprocessing import parent_process, resource_tracker
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until the processes started here are on their way.
-
-    They inherit the block, so one that is still importing when it comes does not answer with a traceback. Another
-    thread of this process may still take the signal; so a handler that only remembers it stands in meanwhile.
-    """
-    resource_tracker.ensure_running()  # it lifts the block when it starts; now it has started
-    in_charge = threading.current_thread() is threading.main_thread()  # no other thread may set a handler
-    came: list[int] = []
-    usual = signal.signal(signal.SIGINT, lambda number, _frame: came.append(number)) if in_charge else None
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        if in_charge:
-            signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
-        if came:
-            signal.raise_signal(signal.SIGINT)
+from multiprocessing import parent_process
 
 
 def follow_parent() -> None:

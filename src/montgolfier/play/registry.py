@@ -7,7 +7,6 @@ import logging
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 from montgolfier import games
@@ -63,9 +62,9 @@ def titles() -> list[str]:
 def find(name: object) -> Title:
     """The game with this name."""
     if isinstance(name, str):
-        for known in (_registered, _own(), _installed()):
-            if name in known:
-                return known[name]
+        for known in (_registered.copy, _own, _installed):  # other packages are looked through only if need be
+            if name in known():
+                return known()[name]
         if name in _broken:
             raise SetupError(f"the game {quoted(name)} cannot be loaded: {_broken[name]}")
     raise SetupError(f"there is no game {quoted(name)}; there are {listed(titles())}")
@@ -85,6 +84,8 @@ def _installed() -> dict[str, Title]:
 
 
 def _loaded() -> Iterator[Title]:
+    from importlib.metadata import entry_points  # slow to load, and hardly ever needed
+
     for point in entry_points(group=ENTRY_POINTS):
         try:
             title = point.load()

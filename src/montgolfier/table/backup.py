@@ -96,7 +96,8 @@ def backup_before_migration(url: str) -> Callable[[str], None]:
 
 
 def copy_sqlite(source: str, target: str) -> None:
-    """A consistent copy, also while others write."""
+    """A consistent copy, also while others write; a new file is its owner's alone, as the key may be in it."""
+    os.close(os.open(target, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
     old, new = sqlite3.connect(source), sqlite3.connect(target)
     try:
         old.backup(new)
@@ -130,4 +131,4 @@ def run_tool(tool: str, url: str, *arguments: str) -> None:
     )
     if done.returncode:
         words = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise SetupError(f"{tool} failed: {words[-1]}")
+        raise SetupError(f"{tool} failed: {words[0].removeprefix(f'{tool}: error: ')}")

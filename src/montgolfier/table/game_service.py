@@ -100,7 +100,9 @@ class GameService:
 
     def _purge(self, table_id: str) -> None:
         with self.store.engine.begin() as connection:
-            purge(connection, table_id)
+            there = purge(connection, table_id)
+        if there:
+            self._tables.store.note_deleted(table_id, self._tables.clock())
 
     # -- tables of earlier versions ---------------------------------------------------------------------------------
 

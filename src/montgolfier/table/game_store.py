@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Engine, Select, and_, case, func, or_, select, true, update
 
+from montgolfier.table.puzzle_store import read_day
 from montgolfier.table.schema import puzzle_plays, seatings, tables
 from montgolfier.table.store import known_of, write_players
 from montgolfier.table.summary import LEFT, TableSummary
@@ -94,7 +95,8 @@ class GameStore:
         query = query.outerjoin(puzzle_plays, puzzle_plays.c.table_id == tables.c.id)
         query = query.order_by(mine, tables.c.changed.desc(), tables.c.id).limit(limit).offset(skip)
         with self.engine.connect() as connection:
-            return [read_line(row, person) for row in connection.execute(query)]
+            rows = connection.execute(query).all()
+        return [read_line(row, person) for row in rows]
 
     def counts(self, person: str, title: str = "", search: str = "") -> dict[str, int]:
         """How many games each choice of `show` would list."""
@@ -168,7 +170,26 @@ def read_line(row: Any, person: str) -> GameLine:
         result=row.result,
         shelf=row.shelf,
         hints=row.hints,
-        puzzle=date.fromisoformat(row.day) if row.day else None,
-        facts={"name": "", "edition": None, "seats": [], "to_move": None, "winners": None, "scores": None}
-        | json.loads(row.facts or "{}"),
+        puzzle=read_day(row.day),
+        facts=read_facts(row.facts),
     )
+
+
+def read_facts(text: str | None) -> dict[str, Any]:
+    """What the index says about a table; nothing if that is damaged, so that the other lines of a list go on."""
+    nothing: dict[str, Any] = {
+        "name": "",
+        "edition": None,
+        "seats": [],
+        "to_move": None,
+        "winners": None,
+        "scores": None,
+    }
+    try:
+        facts = nothing | json.loads(text or "{}")
+        seats = [(seat["kind"], seat["name"], seat["level"]) for seat in facts["seats"]]
+        pointed_at = [seat for seat in (facts["to_move"], *(facts["winners"] or ())) if seat is not None]
+        sound = all(0 <= seat < len(seats) for seat in pointed_at)
+    except (ValueError, TypeError, KeyError):
+        return nothing
+    return facts if sound else nothing

@@ -1,5 +1,6 @@
 """The live tables of a server: found by id, read from their logs when needed, dropped when nobody needs them."""
 
+import asyncio
 import logging
 import re
 from collections import OrderedDict
@@ -57,7 +58,7 @@ class LiveTables:
         if live.table is None:
             try:
                 events = await self._database.read(self._store.load, live.id)
-                live.keep(replayed(live.id, events))
+                live.keep(await asyncio.to_thread(replayed, live.id, events))  # a large board takes half a second
             except NoSuchTable:
                 self._live.pop(live.id, None)
                 raise

@@ -5,7 +5,10 @@ import re
 from montgolfier.engine.errors import SetupError
 
 LONGEST_NAME = 24
-INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]")
+INVISIBLE = re.compile(  # controls, marks of direction, blanks that take no space, and what UTF-8 cannot encode
+    r"[\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u2800\u3164\ud800-\udfff"
+    r"\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
 BOT_NAMES = [
     "Sophie", "Joseph", "Étienne", "Jeanne", "Pilâtre", "Élisabeth", "Garnerin", "Wilhelmine", "Santos", "Käthe",
     "Vincenzo", "Dolly",

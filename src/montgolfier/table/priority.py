@@ -9,7 +9,9 @@ BACKGROUND = 5  # niceness; more would let a busy machine stop such a thread whi
 
 
 def give_way() -> None:
-    """Lower the priority of the calling thread, where the system knows one for each thread."""
+    """Lower the priority of the calling thread, where the system knows one for each thread; never raise it."""
     if sys.platform == "linux":
+        here = threading.get_native_id()
         with contextlib.suppress(OSError):  # a system that forbids it
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BACKGROUND)
+            if os.getpriority(os.PRIO_PROCESS, here) < BACKGROUND:
+                os.setpriority(os.PRIO_PROCESS, here, BACKGROUND)

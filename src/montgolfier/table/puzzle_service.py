@@ -13,7 +13,7 @@ from montgolfier.table.errors import NoSuchTable, Unreadable
 from montgolfier.table.puzzle_store import PuzzlePlay, PuzzleRating, PuzzleStore, today
 from montgolfier.table.service import TableService
 from montgolfier.table.setup import TableSetup
-from montgolfier.table.solving import Puzzle, puzzle_of, solvable
+from montgolfier.table.solving import Puzzle, daily_puzzles, puzzle_of, solvable
 from montgolfier.table.table import OVER, Table
 
 log = logging.getLogger("montgolfier.puzzles")
@@ -82,7 +82,7 @@ class PuzzleService:
 
     async def played_by(self, person: str) -> list[PuzzlePlay]:
         """A person's games; those that ended since somebody last looked are stored as finished first."""
-        for game in await self.store.played_by(person):
+        for game in await self._played_by(person):
             if game.score is None:
                 try:
                     table = await self._tables.get(game.table_id)
@@ -92,7 +92,11 @@ class PuzzleService:
                 outcome = table.match.outcome if table.match else None
                 if outcome is not None:
                     await self.store.finish(game.table_id, outcome.scores[0], table.changed_at)
-        return await self.store.played_by(person)
+        return await self._played_by(person)
+
+    async def _played_by(self, person: str) -> list[PuzzlePlay]:
+        """As the database knows them, of the editions that there are."""
+        return [game for game in await self.store.played_by(person) if game.edition in daily_puzzles().editions]
 
     # -- what a table's page tells ----------------------------------------------------------------------------------
 
@@ -105,11 +109,11 @@ class PuzzleService:
         known = self._known.get(table.id)
         if table.id in self._known and (known is None or (known.par is not None and table.status != OVER)):
             return known
-        if table.match is None or not solvable(table.match):
+        if table.match is None:
             return None
-        game = await self.store.at_table(table.id)
+        game = await self.store.at_table(table.id) if solvable(table.match) else None
         facts = None
-        if game is not None:
+        if game is not None and game.edition in daily_puzzles().editions:
             rating = await self.store.rating(game.day, game.edition)
             if rating is None:
                 self.rate_soon(puzzle_of(game.day, game.edition), rating)

@@ -55,7 +55,8 @@ class PuzzleStore:
     async def ratings(self, days: Iterable[date]) -> dict[tuple[date, str], PuzzleRating]:
         """What is known about the puzzles of some days, by day and edition."""
         query = select(ratings).where(ratings.c.day.in_([day.isoformat() for day in days]))
-        return {(date.fromisoformat(row.day), row.edition): read_rating(row.rating) for row in await self._all(query)}
+        found = [(date.fromisoformat(r.day), r.edition, read_rating(r.rating)) for r in await self._all(query)]
+        return {(day, edition): rating for day, edition, rating in found if rating is not None}
 
     async def rate(self, day: date, edition: str, rating: PuzzleRating) -> None:
         """Store what is known about a puzzle."""
@@ -80,7 +81,8 @@ class PuzzleStore:
     async def played_by(self, person: str) -> list[PuzzlePlay]:
         """A person's games, by day."""
         query = games_with_hints().where(plays.c.person == person).order_by(plays.c.day)
-        return [read_play(row) for row in await self._all(query)]
+        found = [read_play(row) for row in await self._all(query)]
+        return [play for play in found if play is not None]
 
     async def at_table(self, table_id: str) -> PuzzlePlay | None:
         """The puzzle at a table, if it is one."""
@@ -112,18 +114,31 @@ def games_with_hints() -> Select[Any]:
     return select(plays, hints).select_from(plays.outerjoin(seatings, seat))
 
 
-def read_rating(text: str) -> PuzzleRating:
-    """A rating as it was stored."""
-    fields = json.loads(text)
-    fields["choices"] = tuple(tuple(pair) for pair in fields["choices"])
-    fields["levels"] = tuple(tuple(line) for line in fields["levels"])
-    return PuzzleRating(**fields)
+def read_rating(text: str) -> PuzzleRating | None:
+    """A rating as it was stored; None if it is damaged: then the puzzle is rated anew."""
+    try:
+        fields = json.loads(text)
+        fields["choices"] = tuple(tuple(pair) for pair in fields["choices"])
+        fields["levels"] = tuple(tuple(line) for line in fields["levels"])
+        return PuzzleRating(**fields)
+    except (ValueError, TypeError, KeyError):
+        return None
 
 
-def read_play(row: Any) -> PuzzlePlay:
-    """A game as it was stored."""
-    finished = date.fromisoformat(row.finished) if row.finished else None
-    return PuzzlePlay(row.table_id, date.fromisoformat(row.day), row.edition, row.score, finished, row.hints)
+def read_play(row: Any) -> PuzzlePlay | None:
+    """A game as it was stored; None if that is damaged, so that the others go on."""
+    day = read_day(row.day)
+    if day is None:
+        return None
+    return PuzzlePlay(row.table_id, day, row.edition, row.score, read_day(row.finished), row.hints)
+
+
+def read_day(text: str | None) -> date | None:
+    """A day as it was stored, if it is one."""
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        return None
 
 
 def streak(solved: set[date], today: date) -> int:

@@ -106,6 +106,8 @@ class ReviewService:
         finally:
             del self._tasks[table_id], self._progress[table_id]
             self._askers[asker] -= 1
+            if not self._askers[asker]:
+                del self._askers[asker]
 
     async def _go_through(self, table_id: str, match: Match) -> Review:
         thinking = self._tables.thinking

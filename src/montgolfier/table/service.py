@@ -7,6 +7,7 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +17,7 @@ from montgolfier.bots.levels import adviser
 from montgolfier.play.dice import SEED_BYTES, check_number
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
+from montgolfier.play.registry import find, registered
 from montgolfier.table.bot_runner import RETRY_PAUSES, BotRunner
 from montgolfier.table.bots import check_level
 from montgolfier.table.chance import Draw
@@ -38,12 +40,14 @@ from montgolfier.table.store import TableStore, summary_of
 from montgolfier.table.subscriptions import Subscriptions
 from montgolfier.table.table import Table
 from montgolfier.table.thinking import LocalThinking, Thinking, Workspace
+from montgolfier.table.thinking_process import ThinkingEnded
 
 log = logging.getLogger("montgolfier.table")
 Command = Callable[[TableChange], None]
-Prepare = Callable[[str, Mapping[str, Any]], Awaitable[None]]  # title and options of a table about to be opened
+Prepare = Callable[[str, Mapping[str, Any]], Awaitable[object]]  # title and options of a table about to be opened
 SeedOf = Callable[[str], bytes]  # of the dice of a table that is opened with this id
 HINTS_BUSY = "many people are asking for hints right now; please try again in a minute"
+BOARDS_BUSY = "many boards are being made right now; please try again in a minute"
 LISTED = 20  # tables in a list
 LOOKED_THROUGH = 100  # for those with a certain number of seats
 MOST_HINTS = 20  # waiting or running, each takes about a second
@@ -114,12 +118,14 @@ class TableService:
         self._prepare = prepare
         self._adviser = adviser
         self._hints = JobQueue("hint", HINTS_BUSY, most_hints)
+        self._boards = JobQueue("board", BOARDS_BUSY)
 
     async def close(self) -> None:
         """Stop the bots and finish what is being written."""
         await self.bots.close()
         await self.processes.close()
         self._hints.close()
+        self._boards.close()
         await self.solver.close()
         self.thinking.close()
         await self.database.close()
@@ -192,7 +198,9 @@ class TableService:
         Whoever opens it may know its id, and so the commitment to its dice, beforehand, and add a number to them.
         """
         check_names(setup)
-        options, players = await asyncio.to_thread(options_and_players, setup)  # some games generate a board first
+        if table_id and await self.database.read(self.store.was_deleted, table_id, self.clock()):
+            raise Stale("there was such a table, and it was deleted")  # somebody has seen its dice
+        options, players = await self.resolve(setup, person)
         setup = replace(setup, options=options)
         check_seats(setup, players, person)
         seated, numbers = {}, {}
@@ -203,6 +211,18 @@ class TableService:
                 numbers[seat] = check_number(number)
         called = secrets.choice(TABLE_NAMES)
         return await self._open(setup, opening_seats(setup), seated, called, draw, table_id, numbers)
+
+    async def resolve(self, setup: TableSetup, person: str | None) -> tuple[dict[str, Any], int]:
+        """Every option in force, and how many play. Where that may mean to generate a board, others do it in turn."""
+        if find(setup.title).boards is None or registered(setup.title):  # which other processes do not know
+            return await asyncio.to_thread(options_and_players, setup)
+        job = partial(self.thinking.call, with_board, setup)
+        for _ in range(TRIES - 1):
+            try:
+                return await self._boards.run(object(), job, person)
+            except ThinkingEnded as fault:  # another process takes its place
+                log.info("a board is made anew: %s", fault)
+        return await self._boards.run(object(), job, person)
 
     async def rematch(self, table_id: str, person: str, number: str | None = None) -> Table:
         """The same people and bots at a new table; whoever asks second is led there, too."""
@@ -216,7 +236,10 @@ class TableService:
                 log.info("table %s: its rematch is there already", table_id)
             table = await self.change(table_id, lambda change: change.rematch(person, again))
         assert table.rematch is not None
-        return await self.get(table.rematch)
+        try:
+            return await self.get(table.rematch)
+        except NoSuchTable:
+            raise TableError("the rematch was opened and then deleted; open a new table instead") from None
 
     async def _open_again(self, old: Table, table_id: str, person: str, number: str | None) -> Table:
         """The same table with the seats turned by one: whoever was second is first. Those who gave up sit again."""
@@ -392,6 +415,11 @@ def options_and_players(setup: TableSetup) -> tuple[dict[str, Any], int]:
     """Every option in force at a table to be opened, and how many play."""
     game = Game(setup.title, **setup.options)
     return dict(game.options), game.players
+
+
+def with_board(workspace: Workspace, setup: TableSetup) -> tuple[dict[str, Any], int]:
+    """The same in a process that thinks: the board is part of the options."""
+    return options_and_players(setup)
 
 
 def with_seats(tables: list[Table], players: int | None) -> list[Table]:

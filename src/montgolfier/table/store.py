@@ -20,6 +20,8 @@ from montgolfier.table.table import OVER, PLAYING, WAITING
 
 __all__ = ["EMPTY", "Addition", "TableStore", "TableSummary", "database_url", "summary_of"]
 CHANNEL = "montgolfier"  # of notifications between processes
+DAY = 24 * 3600.0
+CHANGED = "the table has changed in the meantime; look again"
 MOST_REMEMBERED = 5000  # tables of which is known what was written last
 INDEXED = ("title", "status", "listed", "changed", "number", "bots", "people", "turn", "facts", "words", "due")
 # written with every move, so they are put together only once
@@ -64,6 +66,37 @@ class TableStore:
 
     def append_all(self, additions: Sequence[Addition]) -> list[MontgolfierError | None]:
         """Write the next events of several tables in one transaction; for each what kept it from being written."""
+        outcomes: list[MontgolfierError | None] = [None] * len(additions)
+        try:
+            with self.engine.begin() as connection:
+                self._append_together(connection, additions)
+        except Stale:  # one of them at least: now each for itself
+            outcomes = self._append_each(additions)
+        for addition, refused in zip(additions, outcomes, strict=True):
+            if refused is None:
+                self._remember(addition)
+        return outcomes
+
+    def _append_together(self, connection: Connection, additions: Sequence[Addition]) -> None:
+        """All of them with few statements; Stale if they cannot be written like this."""
+        going_on = [addition for addition in additions if addition.events[0].number > 1]
+        for addition in additions:
+            if addition.events[0].number == 1:
+                self._append(connection, addition)
+        if not going_on:
+            return
+        try:
+            changed = connection.execute(UPDATE_INDEX, [index_change(addition) for addition in going_on])
+            if changed.rowcount != len(going_on):
+                raise Stale(CHANGED)
+            connection.execute(INSERT_EVENTS, [row for addition in going_on for row in event_rows(addition)])
+        except IntegrityError:
+            raise Stale(CHANGED) from None
+        for addition in going_on:
+            self._append_rest(connection, addition)
+
+    def _append_each(self, additions: Sequence[Addition]) -> list[MontgolfierError | None]:
+        """Each in a savepoint of its own."""
         outcomes: list[MontgolfierError | None] = []
         with self.engine.begin() as connection:
             for addition in additions:
@@ -74,9 +107,6 @@ class TableStore:
                     except Stale as fault:
                         part.rollback()
                         outcomes.append(fault)
-        for addition, refused in zip(additions, outcomes, strict=True):
-            if refused is None:
-                self._remember(addition)
         return outcomes
 
     def _remember(self, addition: Addition) -> None:
@@ -87,31 +117,22 @@ class TableStore:
             self._written.popitem(last=False)
 
     def _append(self, connection: Connection, addition: Addition) -> None:
-        table_id, new, summary = addition.table_id, addition.events, addition.summary
-        index = {
-            "title": summary.title,
-            "status": summary.status,
-            "listed": summary.listed,
-            "changed": new[-1].at,
-            "number": new[-1].number,
-            **known_of(summary),
-        }
-        rows = [
-            {"table_id": table_id, "number": e.number, "at": e.at, "kind": e.kind, "data": json.dumps(e.data)}
-            for e in new
-        ]
         try:
-            if new[0].number == 1:
-                connection.execute(insert(tables).values(id=table_id, **index))
+            if addition.events[0].number == 1:
+                connection.execute(insert(tables).values(id=addition.table_id, **index_of(addition)))
             else:
-                self._update(connection, table_id, new[0].number - 1, index)
-            connection.execute(INSERT_EVENTS, rows)
-            if not self._has_players(addition):
-                write_players(connection, table_id, summary)
-            if self.shared:
-                notify(connection, f"{table_id} {new[-1].number}")
+                self._update(connection, addition)
+            connection.execute(INSERT_EVENTS, event_rows(addition))
         except IntegrityError:
-            raise Stale("the table has changed in the meantime; look again") from None
+            raise Stale(CHANGED) from None
+        self._append_rest(connection, addition)
+
+    def _append_rest(self, connection: Connection, addition: Addition) -> None:
+        """What follows from the events of a table for others."""
+        if not self._has_players(addition):
+            write_players(connection, addition.table_id, addition.summary)
+        if self.shared:
+            notify(connection, f"{addition.table_id} {addition.events[-1].number}")
 
     def _has_players(self, addition: Addition) -> bool:
         """Whether the players of a table are known to be there: this process wrote them with the event before."""
@@ -120,14 +141,13 @@ class TableStore:
             return False
         return summary.players == addition.summary.players and summary.people == addition.summary.people
 
-    def _update(self, connection: Connection, table_id: str, last: int, index: dict[str, Any]) -> None:
-        """The index entry of a table whose last event was `last`."""
-        changed = connection.execute(UPDATE_INDEX, {"its_id": table_id, "last": last, **index})
-        if changed.rowcount:
+    def _update(self, connection: Connection, addition: Addition) -> None:
+        """The index entry of a table that has events already."""
+        change = index_change(addition)
+        if connection.execute(UPDATE_INDEX, change).rowcount:
             return
-        if not bring_back(connection, table_id):
-            raise Stale("the table has changed in the meantime; look again")
-        self._update(connection, table_id, last, index)
+        if not bring_back(connection, addition.table_id) or not connection.execute(UPDATE_INDEX, change).rowcount:
+            raise Stale(CHANGED)
 
     def load(self, table_id: str) -> list[LogEvent]:
         """The log of a table."""
@@ -245,11 +265,55 @@ class TableStore:
             gone = connection.execute(delete(settings).where(settings.c.key == key)).rowcount
         return str(value) if value is not None and gone else None
 
+    def note_deleted(self, table_id: str, now: float) -> None:
+        """Remember for a day or two that a table was there: what it was opened with may not open it again."""
+        with self.engine.begin() as connection:
+            old = settings.c.key.between(deleted_key(0), deleted_key(now - 2 * DAY))
+            connection.execute(delete(settings).where(old))
+            connection.execute(insert(settings).values(key=deleted_key(now, table_id), value=""))
+
+    def was_deleted(self, table_id: str, now: float) -> bool:
+        """Whether there was a table with this id not long ago."""
+        keys = [deleted_key(at, table_id) for at in (now, now - DAY)]
+        with self.engine.connect() as connection:
+            return bool(connection.scalar(select(func.count()).where(settings.c.key.in_(keys))))
+
     def notes(self, prefix: str) -> dict[str, str]:
         """The values that nobody has taken."""
         query = select(settings).where(settings.c.key.startswith(prefix, autoescape=True))
         with self.engine.connect() as connection:
             return {str(row.key): str(row.value) for row in connection.execute(query)}
+
+
+def deleted_key(at: float, table_id: str = "~") -> str:
+    """Where it is kept that a table was deleted, by day; all of one day come before "~"."""
+    return f"deleted {int(at // DAY):06d} {table_id}"
+
+
+def index_of(addition: Addition) -> dict[str, Any]:
+    """The index entry of a table after an addition."""
+    summary, last = addition.summary, addition.events[-1]
+    return {
+        "title": summary.title,
+        "status": summary.status,
+        "listed": summary.listed,
+        "changed": last.at,
+        "number": last.number,
+        **known_of(summary),
+    }
+
+
+def index_change(addition: Addition) -> dict[str, Any]:
+    """The same for a table that has events already: it changes only if the last of them is the one we know of."""
+    return {"its_id": addition.table_id, "last": addition.events[0].number - 1, **index_of(addition)}
+
+
+def event_rows(addition: Addition) -> list[dict[str, Any]]:
+    """The events of an addition as rows."""
+    return [
+        {"table_id": addition.table_id, "number": e.number, "at": e.at, "kind": e.kind, "data": json.dumps(e.data)}
+        for e in addition.events
+    ]
 
 
 def read_event(row: Row[Any]) -> LogEvent:

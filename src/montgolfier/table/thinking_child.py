@@ -16,6 +16,7 @@ from montgolfier.play.match import Match
 from montgolfier.play.record import Event
 from montgolfier.table.bots import bot_of
 from montgolfier.table.fair_threads import FairThreads
+from montgolfier.table.garbage import collect_seldom
 from montgolfier.table.thinking import THREADS, Question, Workspace
 
 log = logging.getLogger("montgolfier.thinking")
@@ -32,6 +33,7 @@ def think(connection: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
         os.nice(niceness(os.environ.get(VARIABLE, "")))
+    collect_seldom()
     asyncio.run(Thinker(connection).serve())
 
 

@@ -9,6 +9,7 @@ import itertools
 import logging
 import multiprocessing
 import pickle
+import select
 import threading
 import weakref
 from concurrent.futures import Future
@@ -17,6 +18,7 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from typing import Any, ParamSpec, TypeVar
 
+from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.match import Match
 from montgolfier.play.record import Event
 from montgolfier.table.errors import ServerFull
@@ -27,6 +29,7 @@ log = logging.getLogger("montgolfier.thinking")
 P = ParamSpec("P")
 R = TypeVar("R")
 ENDED = "whoever was thinking about this has to begin anew; please ask again"
+SHORT = 8192  # bytes; a pipe that takes anything at all takes that many (Linux: a quarter of its buffer is free)
 CLOSED = "the server is shutting down"
 
 
@@ -44,10 +47,14 @@ class Child:
         self._lock = threading.Lock()
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
         self._connection: Connection = ours
+        self._sending = threading.Lock()
+        self._room = select.poll()
+        self._room.register(ours, select.POLLOUT)
         self.ended = False
         spawn = multiprocessing.get_context("spawn")
         self._process: BaseProcess = spawn.Process(target=think, args=(theirs,), name="thinking", daemon=True)
-        self._process.start()
+        with interrupts_held():
+            self._process.start()
         theirs.close()  # the child has it now: when it dies, our end tells
         threading.Thread(target=self._send, name="questions", daemon=True).start()
         threading.Thread(target=self._receive, name="answers", daemon=True).start()
@@ -60,8 +67,23 @@ class Child:
             if self.ended:
                 raise ThinkingEnded(ENDED)
             self._waiting[number] = answer
-        self._unsent.put(message)
+        if not self._sent_at_once(message):
+            self._unsent.put(message)
         return answer
+
+    def _sent_at_once(self, message: bytes) -> bool:
+        """Send a short message from this thread if it need not wait: to wake another thread costs more."""
+        if len(message) > SHORT or not self._unsent.empty() or not self._sending.acquire(blocking=False):
+            return False
+        try:
+            if not self._room.poll(0):
+                return False
+            self._connection.send_bytes(message)
+        except OSError:  # it has died, as another thread finds out, which settles all questions
+            return True
+        finally:
+            self._sending.release()
+        return True
 
     def tell(self, kind: str, *content: object) -> None:
         """Send something that needs no answer. It takes no lock: whoever collects garbage calls it at any moment."""
@@ -77,7 +99,8 @@ class Child:
         """In a thread of its own, since a pipe that is full makes the sender wait."""
         try:
             while (message := self._unsent.get()) is not None:
-                self._connection.send_bytes(message)
+                with self._sending:
+                    self._connection.send_bytes(message)
         except OSError:  # it has died, as the other thread finds out, too
             log.debug("the process that thinks takes no more questions")
 

@@ -21,6 +21,7 @@ STEP_LAWS: dict[str, StepLaw] = {
         step_laws.there_is_something_to_do,
         step_laws.every_legal_action_applies,
         step_laws.nothing_else_applies,
+        step_laws.a_random_action_is_one_of_those_listed,
         step_laws.chance_has_odds,
         step_laws.a_description_places_the_same_position,
         step_laws.views_are_plain,

@@ -68,6 +68,18 @@ def nothing_else_applies(match: Match, rng: random.Random) -> int:
     return refused
 
 
+def a_random_action_is_one_of_those_listed(match: Match, rng: random.Random) -> int:
+    """What a state draws without listing its actions is what it would draw from the list."""
+    actions = match.state.legal()
+    if match.to_move == CHANCE or not actions:
+        return 0
+    for _ in range(3):
+        seed = rng.getrandbits(64)
+        drawn, listed = match.state.random_action(Rng(seed)), actions[Rng(seed).below(len(actions))]
+        hold(drawn == listed, f"drawn at random: action number {drawn}, at that place of the list: {listed}")
+    return len(actions)
+
+
 def chance_has_odds(match: Match, _: random.Random) -> int:
     """Every outcome of chance has a positive whole weight."""
     if match.to_move == CHANCE:

@@ -27,6 +27,7 @@ from montgolfier.play.naming import with_names
 from montgolfier.play.record import FORMAT
 from montgolfier.play.registry import find
 from montgolfier.table.names import player_name
+from montgolfier.table.setup import TableSetup, check_names
 from montgolfier.web.markup import invitation, story_line
 from montgolfier.web.picture_memory import follow
 from montgolfier.web.revealing import revealed_story, revealed_view
@@ -145,13 +146,8 @@ def advice_in_words(match: Match, names: list[str], found: list[Advice]) -> dict
 
 def read_line(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[int | str, str]]]:
     """The beginning and the events of a line, as far as their form goes; a record of a match will do."""
-    title = data.get("title")
-    if not isinstance(title, str):
-        raise SetupError(f"'title' must be the name of a game, not {quoted(title)}")
+    title, options = game_of(data)
     version = data.get("rules_version") or find(title).rules_version
-    options = data.get("options") or {}
-    if not isinstance(options, Mapping):
-        raise SetupError(f"'options' must be an object, not {quoted(options)}")
     beginning = {
         "montgolfier": FORMAT,
         "title": title,
@@ -166,6 +162,21 @@ def read_line(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[int |
         if not (isinstance(event, list) and len(event) == 2 and isinstance(event[1], str)):
             raise SetupError(f'event {number} must be [seat or "*", action], not {quoted(event)}')
     return beginning, [(event[0], event[1]) for event in events]
+
+
+def game_of(data: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """The title of a line and its options as they are given; whether they fit takes long to say for a large board.
+
+    None of them is the name of a file on the server.
+    """
+    title = data.get("title")
+    if not isinstance(title, str):
+        raise SetupError(f"'title' must be the name of a game, not {quoted(title)}")
+    options = data.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise SetupError(f"'options' must be an object, not {quoted(options)}")
+    check_names(TableSetup(title, dict(options), ()))
+    return title, options
 
 
 def names_of(data: Mapping[str, Any], match: Match) -> list[str]:

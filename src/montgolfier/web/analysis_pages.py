@@ -13,8 +13,8 @@ from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import TableError
 from montgolfier.table.table import OVER
 from montgolfier.web.addresses import client_of
-from montgolfier.web.analysis import advice_in_words, names_of, read_line
-from montgolfier.web.dependencies import TABLE_ID, Shared, Visitor, check_allowance
+from montgolfier.web.analysis import advice_in_words, game_of, names_of
+from montgolfier.web.dependencies import TABLE_ID, Shared, Visitor, check_allowance, prepare_board
 from montgolfier.web.templating import render
 
 router = APIRouter(include_in_schema=False)
@@ -63,8 +63,7 @@ async def board(
 ) -> dict[str, Any]:
     """The end of a line: the board, what is legal, and what chance may do; with `draw`, chance acts first."""
     check_allowance(services.pictures, request, person, "pictures")
-    beginning, _ = read_line(line)
-    await services.boards.prepare(beginning["title"], beginning["options"])
+    await prepare_board(services, request, person, *game_of(line))
     rng = Rng(secrets.randbits(64)) if draw else None
     return await services.drawing.run(object(), lambda: services.analysis.show(line, rng, whole, since))
 
@@ -73,8 +72,7 @@ async def board(
 async def advice(request: Request, services: Shared, person: Visitor, line: Line) -> dict[str, Any]:
     """What a strong player would do at the end of a line, knowing what the player to move can know."""
     check_allowance(services.hints, request, person, "hints")
-    beginning, _ = read_line(line)
-    await services.boards.prepare(beginning["title"], beginning["options"])
+    await prepare_board(services, request, person, *game_of(line))
     match, _ = await services.drawing.run(object(), lambda: services.analysis.line(line))
     if match.to_move is None or match.to_move == CHANCE:
         raise SetupError("there is nothing to decide here")

@@ -57,6 +57,7 @@ from montgolfier.web.dependencies import (
     Visitor,
     check_allowance,
     check_opening_rate,
+    prepare_board,
 )
 from montgolfier.web.middleware import PICTURE_POLICY
 from montgolfier.web.services import Services
@@ -117,6 +118,7 @@ async def renew(services: Shared, person: KnownPerson) -> Token:
 @router.post("/people/forget", tags=["people"])
 async def forget(services: Shared, person: KnownPerson) -> Forgotten:
     """Forget you: seats are given up, in running games a bot plays on, and your name goes from every game."""
+    await services.devices.forget(person)
     return Forgotten(tables=await forget_person(services.tables, person))
 
 
@@ -302,7 +304,7 @@ async def replay_step(
     seat, key = table.seat_of(person), ("step", table_id, table.number, table.seat_of(person), ply)
     if services.drawing.ready(key) is None:
         check_allowance(services.pictures, request, person, "pictures")
-        await services.boards.prepare(table.title, table.options)
+        await prepare_board(services, request, person, table.title, table.options)
     step = await services.drawing.picture(key, lambda: json.dumps(services.presenter.replay_step(table, seat, ply)))
     return ReplayStep.model_validate_json(step)
 
@@ -328,7 +330,7 @@ async def picture(
     key = ("picture", table_id, table.number, seat, at)
     if services.drawing.ready(key) is None:
         check_allowance(services.pictures, request, person, "pictures")
-        await services.boards.prepare(table.title, table.options)
+        await prepare_board(services, request, person, table.title, table.options)
 
     def draw() -> str:
         return standalone(find(table.title), services.presenter.replay_context(table, seat, at))

@@ -184,7 +184,9 @@ def start_services(settings: ServerSettings, draw: Draw | None, templates: Envir
         hints=Allowance(settings.hints_per_minute, settings.people_per_client),
         solves=Allowance(settings.solves_per_minute, settings.people_per_client),
         pictures=Allowance(settings.pictures_per_minute, settings.people_per_client),
+        layouts=Allowance(settings.boards_per_minute, settings.people_per_client),
         presence=tables.presence,
         phrases=TokenBuckets(settings.phrases_per_minute / 60, PHRASES_AT_ONCE),
         devices=DeviceCodes(store, tables.database),
+        device_codes=Allowance(settings.device_codes_per_minute, settings.people_per_client),
     )

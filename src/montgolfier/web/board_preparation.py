@@ -25,9 +25,13 @@ class BoardPreparation:
         self._queues: dict[str, JobQueue] = {}  # by title: a slow one does not hold up the others
         self._prepared: OrderedDict[str, None] = OrderedDict()  # the last one used comes last
 
-    async def prepare(self, title: str, options: Mapping[str, Any]) -> None:
-        """Wait until a board is drawn; ServerFull if that takes too long."""
-        board = title + json.dumps(dict(options), sort_keys=True)
+    def knows(self, title: str, options: Mapping[str, Any]) -> bool:
+        """Whether a board has been drawn lately."""
+        return board_key(title, options) in self._prepared
+
+    async def prepare(self, title: str, options: Mapping[str, Any], board: str | None = None) -> str:
+        """Wait until a board is drawn; ServerFull if that takes too long. Whoever asks again says what it returns."""
+        board = board or board_key(title, options)
         if board not in self._prepared:
             if title not in self._queues:
                 self._queues[title] = JobQueue(f"drawing {title}", BUSY)
@@ -41,11 +45,17 @@ class BoardPreparation:
         self._prepared.move_to_end(board)
         if len(self._prepared) > MOST_PREPARED:
             self._prepared.popitem(last=False)
+        return board
 
     def close(self) -> None:
         """Draw no more boards."""
         for queue in self._queues.values():
             queue.close()
+
+
+def board_key(title: str, options: Mapping[str, Any]) -> str:
+    """The same for the same board."""
+    return title + json.dumps(dict(options), sort_keys=True)
 
 
 def draw_board(title: str, options: Mapping[str, Any]) -> None:

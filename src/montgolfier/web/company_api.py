@@ -1,13 +1,13 @@
 """The JSON interface to being at a table together: phrases, nudges, stand-ins, takebacks, another device."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from montgolfier.table.phrases import EMOTES, PHRASES
 from montgolfier.web.api import table_data
 from montgolfier.web.api_models import PROBLEMS, TableData, Token, UndoRequest
 from montgolfier.web.company_messages import be_here, say
 from montgolfier.web.company_models import AnswerRequest, CodeRequest, DeviceCode, Done, PhraseRequest
-from montgolfier.web.dependencies import KnownPerson, Shared, TableId
+from montgolfier.web.dependencies import KnownPerson, Shared, TableId, check_allowance
 from montgolfier.web.device_codes import VALID_SECONDS
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -68,8 +68,9 @@ async def play_on(table_id: TableId, services: Shared, person: KnownPerson) -> T
 
 
 @router.post("/people/device", tags=["people"])
-async def device_code(services: Shared, person: KnownPerson) -> DeviceCode:
+async def device_code(request: Request, services: Shared, person: KnownPerson) -> DeviceCode:
     """A code with which another device becomes the same person, once and soon."""
+    check_allowance(services.device_codes, request, person, "codes")
     code = await services.devices.issue(person, "")
     return DeviceCode(code=code, seconds=VALID_SECONDS)
 

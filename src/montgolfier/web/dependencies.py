@@ -4,8 +4,8 @@ All of them are asynchronous: FastAPI would run the others in threads, one after
 """
 
 import re
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
 from fastapi import Depends, Path, Request
@@ -40,7 +40,15 @@ async def known_person(request: Request, services: Shared) -> str:
     person = services.tokens.person_of(request)
     if person is None:
         raise NotYours("send the token from POST /api/people as a bearer token, or the cookie of the pages")
+    if "authorization" not in request.headers:  # a browser sends its cookie whoever made it ask
+        check_own_site(request)
     return person
+
+
+def check_own_site(request: Request) -> None:
+    """Refuse what a page of another site sends, as far as the browser says so."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise NotYours("this was sent from another site")
 
 
 async def seated_person(request: Request, services: Shared) -> str:
@@ -74,6 +82,15 @@ def check_allowance(allowance: Allowance, request: Request, person: str | None, 
         raise TooFast(f"you have asked for many {what} just now; please wait a minute")
 
 
+async def prepare_board(
+    services: Services, request: Request, person: str | None, title: str, options: Mapping[str, Any]
+) -> None:
+    """Have a board drawn for whoever asks. Large ones take long, so those that are not at hand are counted."""
+    if not services.boards.knows(title, options):
+        check_allowance(services.layouts, request, person, "boards")
+    await services.boards.prepare(title, options)
+
+
 async def title_at(title: str) -> Title:
     """The game that the address names."""
     if title not in titles():
@@ -86,8 +103,7 @@ AtTitle = Annotated[Title, Depends(title_at)]
 
 async def form_fields(request: Request) -> dict[str, str]:
     """The fields of a form that a page of this site sent."""
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise NotYours("this form was sent from another site")
+    check_own_site(request)
     body = (await request.body()).decode("utf-8", "replace")
     return joined_fields(parse_qsl(body, keep_blank_values=True))
 

@@ -4,6 +4,7 @@ A code is kept as its hash only, so that a copy of the database opens no seat; n
 """
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from montgolfier.table.store import TableStore
 
 VALID_SECONDS = 600
 PREFIX = "device "
+CODE = re.compile(r"[A-Za-z0-9_-]{24}")
 USED_UP = "this link has been used, or is more than ten minutes old: ask the other device for a new one"
 
 
@@ -36,6 +38,15 @@ class DeviceCodes:
                 self._store.take_note(old)
         self._store.leave_note(key, value)
 
+    async def forget(self, person: str) -> None:
+        """The codes of a person are worth nothing from now on."""
+        await self._database.write(self._drop, person)
+
+    def _drop(self, person: str) -> None:
+        for key, kept in self._store.notes(PREFIX).items():
+            if json.loads(kept)[0] == person:
+                self._store.take_note(key)
+
     async def look_at(self, code: str) -> str:
         """The name of the person a code stands for; NotYours if it is no longer valid."""
         kept = (await self._database.read(self._store.notes, key_of(code))).get(key_of(code))
@@ -53,5 +64,7 @@ class DeviceCodes:
 
 
 def key_of(code: str) -> str:
-    """Where a code is kept."""
+    """Where a code is kept; NotYours for what cannot be one, before anything is read."""
+    if not CODE.fullmatch(code):
+        raise NotYours(USED_UP)
     return PREFIX + sha256(code.encode()).hexdigest()[:48]

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from montgolfier.press.code import qr_code
 from montgolfier.table.errors import NotYours
-from montgolfier.web.dependencies import Form, SeatedPerson, Shared, Visitor
+from montgolfier.web.dependencies import Form, SeatedPerson, Shared, Visitor, check_allowance
 from montgolfier.web.device_codes import VALID_SECONDS
 from montgolfier.web.identity import name_of
 from montgolfier.web.templating import redirect, render
@@ -20,6 +20,7 @@ QR_SIDE = 200
 @router.post("")
 async def new_code(request: Request, services: Shared, person: SeatedPerson, fields: Form) -> JSONResponse:
     """A link for another device, and the same as a picture."""
+    check_allowance(services.device_codes, request, person, "links")
     code = await services.devices.issue(person, name_of(request))
     address = f"{origin_of(request)}/device/{code}"
     if fields.get("table"):

@@ -1,14 +1,15 @@
-"""Drawing beside the event loop: every message and picture is made once for all who get the same.
+"""Drawing: every message and picture is made once for all who get the same.
 
-Updates of live tables have a thread of their own, so that nobody who leafs through replays can make a move late.
+What a move has changed on a small board is drawn at once: to wake a thread costs as much. Large boards, and games that
+somebody comes to late, are drawn in a thread beside the event loop, and replays in another one: nobody's move is late.
 """
 
 import asyncio
-import contextlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
 from montgolfier.table.errors import ServerFull
@@ -17,8 +18,12 @@ from montgolfier.table.table import Table
 from montgolfier.web.presenter import TablePresenter
 
 R = TypeVar("R")
+Key = tuple[str, *tuple[Hashable, ...]]  # a table, and what else a message depends on
 BUSY = "many pictures are being drawn right now; please try again in a minute"
 MOST_PICTURES = 200  # waiting or being drawn
+FEW = 4  # lines of the log, drawn at once
+SMALL = 25_000  # characters of the last message about a table: more than that takes more than a moment
+MOST_TABLES = 5000  # whose size is known
 CLOSED = "the server is shutting down"
 
 
@@ -45,23 +50,22 @@ class TextCache:
 
 
 class DrawingService:
-    """Draws in threads. All functions are called in the event loop."""
+    """Draws now or in threads. All functions are called in the event loop."""
 
-    def __init__(self, presenter: TablePresenter, most_characters: int = 64_000_000) -> None:
-        self._presenter = presenter
+    def __init__(self, presenter: TablePresenter, most_characters: int = 64_000_000, few: int = FEW) -> None:
+        self._presenter, self._few = presenter, few
         self._updates = ThreadPoolExecutor(1, "update")
         self._pictures = JobQueue("picture", BUSY, MOST_PICTURES)
-        self._pending: dict[Hashable, asyncio.Future[str]] = {}
-        self._waiting: list[tuple[Hashable, Callable[[], str]]] = []  # to be drawn next
-        self._drawing = False  # whether the thread is at work, or will be in a moment
+        self._pending: dict[Key, asyncio.Future[str]] = {}
         self._closed = False
         self._messages = TextCache(most_characters // 2)
         self._drawn = TextCache(most_characters // 2)
+        self._sizes: OrderedDict[str, int] = OrderedDict()  # by table: of the last message about it
         self.made = 0  # messages, each for everybody who gets the same
 
     async def update(self, table: Table, seat: int | None, since: int, present: list[bool], as_page: bool) -> str:
         """The message about a table's present state to one audience: a seat, or all spectators."""
-        key = (table.id, table.number, seat, since, tuple(present), as_page)
+        key: Key = (table.id, table.number, seat, since, tuple(present), as_page)
         text = self._messages.get(key)
         if text is not None:
             return text
@@ -69,50 +73,36 @@ class DrawingService:
         if pending is None:
             if self._closed:
                 raise ServerFull(CLOSED)
-            loop = asyncio.get_running_loop()
-            pending = self._pending[key] = loop.create_future()
-            self._waiting.append((key, lambda: self._message(table, seat, since, present, as_page)))
-            if not self._drawing:
-                self._drawing = True
-                loop.call_soon(self._draw_waiting, loop)  # after those who are told of the same event at this moment
+            draw = partial(self._message, table, seat, since, present, as_page)
+            if self._is_quick(table, since):
+                return self._keep(key, draw())
+            pending = asyncio.get_running_loop().run_in_executor(self._updates, draw)
+            self._pending[key] = pending
+            pending.add_done_callback(partial(self._finished, key))
         return await asyncio.shield(pending)
 
-    def _draw_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Have everything drawn that is waited for, in one go: to wake the thread costs as much as a small picture."""
-        jobs, self._waiting = self._waiting, []
-        self._drawing = bool(jobs) and not self._closed
-        if self._drawing:
-            self._updates.submit(self._draw, loop, jobs)
-
-    def _draw(self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Hashable, Callable[[], str]]]) -> None:
-        """In the thread: one after the other, and each goes out as soon as it is drawn."""
-        for key, draw in jobs:
-            result: str | BaseException
-            try:
-                result = draw()
-            except BaseException as fault:
-                result = fault
-            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                loop.call_soon_threadsafe(self._finished, key, result)
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(self._draw_waiting, loop)
+    def _is_quick(self, table: Table, since: int) -> bool:
+        """Whether little has happened, on a board that is known to be small."""
+        return len(table.chronicle.entries) - since <= self._few and self._sizes.get(table.id, SMALL) < SMALL
 
     def _message(self, table: Table, seat: int | None, since: int, present: list[bool], as_page: bool) -> str:
         show = self._presenter.update if as_page else self._presenter.data
         message = {"type": "table", **show(table, seat, since, present)}
         return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
-    def _finished(self, key: Hashable, result: str | BaseException) -> None:
-        pending = self._pending.pop(key, None)
-        if pending is None or pending.done():  # the server is shutting down
-            return
-        if isinstance(result, BaseException):
-            pending.set_exception(result)
-            pending.exception()  # raised in the callers, if any are left; asyncio need not warn about it
-            return
+    def _finished(self, key: Key, pending: asyncio.Future[str]) -> None:
+        del self._pending[key]
+        if not pending.cancelled() and pending.exception() is None:  # which callers raise, if any are left
+            self._keep(key, pending.result())
+
+    def _keep(self, key: Key, text: str) -> str:
         self.made += 1
-        self._messages.put(key, result)
-        pending.set_result(result)
+        self._sizes[key[0]] = len(text)
+        self._sizes.move_to_end(key[0])
+        if len(self._sizes) > MOST_TABLES:
+            self._sizes.popitem(last=False)
+        self._messages.put(key, text)
+        return text
 
     async def run(self, key: Hashable, draw: Callable[[], R]) -> R:
         """Draw something for a page; whoever asks for the same meanwhile shares it."""
@@ -136,6 +126,4 @@ class DrawingService:
         self._updates.shutdown(wait=False, cancel_futures=True)
         for pending in self._pending.values():
             pending.cancel()
-        self._pending.clear()
-        self._waiting.clear()
         self._pictures.close()

@@ -18,7 +18,12 @@ from montgolfier.web.limits import Blocklist, count_down
 
 SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+PIECE = 16 * 1024  # bytes that are read before sizes are looked at
 CROWDED = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+
+class TooManyUnanswered(Exception):
+    """A client sends requests without waiting for answers; nothing more of it is read."""
 
 
 @dataclass
@@ -29,6 +34,7 @@ class ConnectionLimits:
     body_seconds: float = 30  # from there to the end of its body
     answer_seconds: float = 120  # from there until the client has read the answer
     largest_head: int = 32 * 1024  # bytes
+    unanswered: int = 16  # requests on one connection, sent without waiting for answers
     per_client: int = 256
     total: int = 10_000
     trusted_proxies: tuple[str, ...] = ()  # these pass on the requests of many clients
@@ -45,6 +51,7 @@ class GuardedProtocol(HttpToolsProtocol):
     _counted_as = ""  # the client, while the connection counts
     _in_head = True
     _head = 0  # bytes of a request whose headers are not complete
+    _upgraded = False  # to a live socket
     _cycles: Sequence[RequestResponseCycle] = ()  # requests that may still be answered
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the parent has it
@@ -80,6 +87,7 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a live socket."""
+        self._upgraded = True
         self._stop_counting()
         super().handle_websocket_upgrade()
 
@@ -91,24 +99,31 @@ class GuardedProtocol(HttpToolsProtocol):
             self._counted_as = ""
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come, unless the headers have become too large."""
-        if self.transport.is_closing():
-            return  # it was refused
+        """Take what has come, piece by piece, unless the headers have become too large."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing() or self._upgraded:
+                return  # it was refused, or what follows came before anybody agreed to a live socket
+            self._take(data[start : start + PIECE])
+
+    def _take(self, piece: bytes) -> None:
         if self._in_head and self._watch is None:  # the first bytes of another request on this connection
             self._expect(self.limits.head_seconds)
-        super().data_received(data)
-        if self._in_head:
-            self._head += len(data)
-            if self._head > self.limits.largest_head and not self.transport.is_closing():
-                self._refuse(LARGE)
+        self._head += len(piece) if self._in_head else 0
+        super().data_received(piece)
+        if self._in_head and self._head > self.limits.largest_head and not self.transport.is_closing():
+            self._refuse(LARGE)
 
     def on_headers_complete(self) -> None:
         """The headers are in time."""
         self._in_head, self._head = False, 0
+        self._cycles = self._unanswered()
+        if len(self._cycles) >= self.limits.unanswered:
+            self.transport.abort()
+            raise TooManyUnanswered
         self._expect(self.limits.body_seconds)
         super().on_headers_complete()
         if self.cycle is not None:  # none yet where it becomes a live socket
-            self._cycles = [*self._unanswered(), self.cycle]
+            self._cycles = [*self._cycles, self.cycle]
 
     def on_message_complete(self) -> None:
         """The body is in time."""

@@ -18,7 +18,15 @@ from montgolfier.play.lessons import answer_try, find_lesson, lessons_of
 from montgolfier.play.registry import find, titles
 from montgolfier.table.setup import TableSetup
 from montgolfier.web.api_models import PROBLEMS, LessonAnswer, LessonStepData
-from montgolfier.web.dependencies import AtTitle, Form, NewOrKnownPerson, Shared, Visitor, check_allowance
+from montgolfier.web.dependencies import (
+    AtTitle,
+    Form,
+    NewOrKnownPerson,
+    Shared,
+    Visitor,
+    check_allowance,
+    prepare_board,
+)
 from montgolfier.web.identity import name_of
 from montgolfier.web.lesson_tables import OTHERS, beats, step_data, table_at
 from montgolfier.web.markup import linked_clauses
@@ -94,7 +102,7 @@ async def play_freely(
     """A free game at the level of a lesson, against beginners."""
     options: dict[str, Any] = dict(find_lesson(title, lesson).free)
     options |= game.drawn(options)
-    await services.boards.prepare(title, options)
+    await prepare_board(services, request, person, title, options)
     setup = TableSetup(title, options, ["me", *[OTHERS] * (Game(title, **options).players - 1)])
     return await open_table(request, services, setup, person, name_of(request), fields)
 

@@ -5,12 +5,13 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 if TYPE_CHECKING:
     from montgolfier.web.services import Services
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where the processes of one server put their figures together
+METHODS = ("GET", "HEAD", "POST")  # of others there are dozens, and each would be a figure for every route
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
 
@@ -39,7 +40,7 @@ class Metrics:
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
-        self.requests.labels(method, route, str(status)).inc()
+        self.requests.labels(method if method in METHODS else "other", route, str(status)).inc()
         self.seconds.labels(route).observe(seconds)
         if status == 429:
             self.refused.inc()
@@ -55,6 +56,12 @@ class Metrics:
             MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # comes without types
             return generate_latest(together)
         return generate_latest(self.registry)
+
+
+def forget_process(number: int | None) -> None:
+    """Take what a process that has ended had open out of the figures of all."""
+    if number is not None and os.environ.get(SHARED_FOLDER):
+        mark_process_dead(number)  # type: ignore[no-untyped-call]  # comes without types
 
 
 def gauge(name: str, words: str, registry: CollectorRegistry) -> Gauge:

@@ -81,6 +81,7 @@ async def forget(services: Shared, person: Visitor, fields: Form) -> Response:
     if fields.get("sure") != "on":
         raise SetupError("tick the box beside “Forget me” if you mean it")
     if person is not None:
+        await services.devices.forget(person)
         await forget_person(services.tables, person)
     response = redirect("/")
     services.tokens.forget(response)

@@ -5,13 +5,14 @@ for thousands of tables, the second for a few.
 """
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
-from montgolfier.art.scene import Memory, Scene, scene_of
+from montgolfier.art.scene import Memory, Scene, View, scene_of
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
 from montgolfier.table.table import Table
-from montgolfier.web.views import view_at
+from montgolfier.web.views import ViewMemory, view_at
 
 MOST_TABLES = 5000  # of which the last plies are kept, a few kilobytes each
 MOST_REPLAYS = 32  # games of which every ply is kept, up to a megabyte each
@@ -21,7 +22,10 @@ PLIES_KEPT = 16  # of a live table: as many as an undo takes back, or one update
 class PictureMemory:
     """Keeps memories by table. Drawing threads share it."""
 
-    def __init__(self, most_tables: int = MOST_TABLES, most_replays: int = MOST_REPLAYS) -> None:
+    def __init__(
+        self, most_tables: int = MOST_TABLES, most_replays: int = MOST_REPLAYS, views: ViewMemory | None = None
+    ) -> None:
+        self.views = views or ViewMemory()
         self.most_tables, self.most_replays = most_tables, most_replays
         self._lock = Lock()
         self._live: OrderedDict[str, tuple[int, dict[int, Memory]]] = OrderedDict()  # last event, memory by ply
@@ -36,7 +40,7 @@ class PictureMemory:
         standing = table.standing_since(number) if number <= table.number else 0
         known = {p: memory for p, memory in known.items() if p <= standing}
         start = max(known, default=0)
-        followed = follow(known.get(start, {}), scene_of(find(table.title)), table.started(), start)
+        followed = self._follow(known.get(start, {}), table, start)
         known |= {start + i: memory for i, memory in enumerate(followed, 1)} or {0: {}}
         kept = {p: known[p] for p in sorted(known)[-PLIES_KEPT:]}
         with self._lock:
@@ -55,20 +59,28 @@ class PictureMemory:
         key = (table.id, table.number)
         memories = self._replays.get(key)
         if memories is None:
-            memories = [{}, *follow({}, scene_of(find(table.title)), table.started(), 0)]
+            memories = [{}, *self._follow({}, table, 0)]
             with self._lock:
                 self._replays[key] = memories
                 if len(self._replays) > self.most_replays:
                     self._replays.popitem(last=False)
         return memories[ply]
 
+    def _follow(self, memory: Memory, table: Table, first: int) -> list[Memory]:
+        """What is remembered after each action from number `first` on, given what was remembered before it."""
+        scene = scene_of(find(table.title))
+        return follow(memory, scene, table.started(), first, lambda ply: self.views.at(table, None, ply))
 
-def follow(memory: Memory, scene: Scene, match: Match, first: int) -> list[Memory]:
-    """What is remembered after each action from number `first` on, given what was remembered before it."""
+
+def follow(
+    memory: Memory, scene: Scene, match: Match, first: int, seen: Callable[[int], View] | None = None
+) -> list[Memory]:
+    """The same for any match. What spectators saw after so many actions is worked out unless the caller knows it."""
+    seen = seen or (lambda ply: view_at(match, ply, None))
     memories: list[Memory] = []
-    before = view_at(match, first, None)
+    before = seen(first)
     for ply, (_, heard) in enumerate(match.log(None, first), first):
-        after = view_at(match, ply + 1, None)
+        after = seen(ply + 1)
         memory = scene.follow(memory, before, heard, after)
         memories.append(memory)
         before = after

@@ -12,7 +12,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from montgolfier.art.picture import live
-from montgolfier.art.scene import PictureContext, Scene, scene_of
+from montgolfier.art.scene import PictureContext, scene_of
 from montgolfier.bots.hints import prospects
 from montgolfier.engine.words import sentence_case
 from montgolfier.play.game import Game
@@ -22,19 +22,20 @@ from montgolfier.play.record import CHANCE_ACTOR
 from montgolfier.play.registry import find
 from montgolfier.table.puzzle_service import PuzzleFacts
 from montgolfier.table.service import Hint
-from montgolfier.table.solving import Reach, solvable
+from montgolfier.table.solving import Reach
 from montgolfier.table.table import OVER, PLAYING, WAITING, Table
 from montgolfier.web.beats import beats_of
 from montgolfier.web.company_data import clock_data, takeback_data
 from montgolfier.web.ending import deciding_ply, has_other_boards, stronger_level
+from montgolfier.web.fragments import Fragments
 from montgolfier.web.markup import invitation, note_line, note_text, story_line
 from montgolfier.web.picture_memory import PictureMemory
 from montgolfier.web.revealing import revealed_story, revealed_view
-from montgolfier.web.views import view_at
+from montgolfier.web.seat_rows import NOT_STARTED, Players, SeatRow, seat_rows, with_scores
+from montgolfier.web.views import ViewMemory
 
 REGIONS = ("prompt", "company", "goal", "tray", "seats", "panel", "moves", "tools", "sheet")
 MOST_SENTENCES = 3  # of one beat; the log has all of them
-NOT_STARTED: dict[str, Any] = {"turn": None, "scores": [], "notes": [], "tokens": [], "holdings": []}
 
 
 class TablePresenter:
@@ -45,7 +46,9 @@ class TablePresenter:
     ) -> None:
         self.templates = templates
         self.puzzle_at = puzzle_at  # the puzzle that is played at a table, if it is one
-        self.memory = PictureMemory()
+        self.fragments = Fragments(templates)
+        self.views = ViewMemory()
+        self.memory = PictureMemory(views=self.views)
 
     # -- for programs -----------------------------------------------------------------------------------------------
 
@@ -146,9 +149,10 @@ class TablePresenter:
 
     def update(self, table: Table, seat: int | None, told: int = 0, present: Sequence[bool] = ()) -> dict[str, Any]:
         """The table as drawings and fragments for a page that is open; the log without its first `told` lines."""
-        page = self.page(table, seat, present)
+        played = self.lines(table, seat, table.chronicle.played(told))
+        page = self.page(table, seat, present, played)
         return {
-            "beats": self.beats(table, seat, told, page["shown"], present) if table.match else [],
+            "beats": self.beats(table, seat, told, page["shown"], played, present) if table.match else [],
             "event": table.number,
             "ply": table.ply,
             "status": table.status,
@@ -157,16 +161,22 @@ class TablePresenter:
             "people": {i: table.names[i] for i in table.human_seats},
             "forced": page["forced"],
             "pieces": scene_of(find(table.title)).pieces(page["shown"]),
-            "regions": self._fragments(REGIONS, page),
+            "regions": {name: self.fragments.draw(name, page) for name in REGIONS},
             "log_from": told,
-            "lines": self.log_lines(table, seat, told),
+            "lines": log_of(table, told, played),
             "rematch": table.rematch,
         }
 
     def beats(
-        self, table: Table, seat: int | None, told: int, now: PictureContext, present: Sequence[bool] = ()
+        self,
+        table: Table,
+        seat: int | None,
+        told: int,
+        now: PictureContext,
+        played: Sequence[str],
+        present: Sequence[bool] = (),
     ) -> list[dict[str, Any]]:
-        """What happened after the first `told` lines of the log, to be shown one after the other.
+        """What happened after the first `told` lines of the log, to be shown one after the other; `played` tells it.
 
         Everything is drawn from what the seat saw at that time. The last action needs no beat of its own, as the update
         itself shows it, unless it brought something about.
@@ -176,32 +186,34 @@ class TablePresenter:
         for beat in beats_of(heard, since):
             actor, deed = heard[beat.end - 1 - since]
             after = replace(now, legal=()) if beat.end == table.ply else self.picture_context(table, seat, beat.end)
-            before = PictureContext(view_at(match, beat.end - 1, seat), (), table.names)
+            before = PictureContext(self.views.at(table, seat, beat.end - 1), (), table.names)
             highlights = [] if actor == CHANCE_ACTOR else [*scene.highlights(before, deed, after)]
             if beat.end == table.ply and match.outcome:
                 highlights += scene.count(after, match.outcome)
             if beat.end == table.ply and not highlights:
                 break
-            seats, lines_told = self._seats(table, seat, after, present), table.chronicle.lines(beat.end) - told
-            lines = self.lines(table, seat, beat.first)[: beat.end - beat.first][-MOST_SENTENCES:]
+            rows = self._rows(table, seat, after, present, table.status == PLAYING)
+            lines_told = table.chronicle.lines(beat.end) - told
+            lines = played[beat.first - since : beat.end - since][-MOST_SENTENCES:]
             words = Markup(" ").join(Markup(line) for line in lines)
             shown.append(
-                {"told": lines_told, "pieces": scene.pieces(after), **self._beat(words, actor, seats), "lit": []}
+                {"told": lines_told, "pieces": scene.pieces(after), **self._beat(words, actor, rows), "lit": []}
             )
             for highlight in highlights:
-                counted = self._beat(
-                    highlight.words, actor, seats | {"scores": list(highlight.scores) or seats["scores"]}
-                )
+                counted = self._beat(highlight.words, actor, with_scores(rows, highlight.scores))
                 shown.append({"told": lines_told, "pieces": None, **counted, "lit": [*highlight.lit]})
         return shown
 
-    def _beat(self, words: str, actor: int | str, seats: dict[str, Any]) -> dict[str, Any]:
+    def _beat(self, words: str, actor: int | str, rows: tuple[SeatRow, ...]) -> dict[str, Any]:
         """The words of a beat, and the players while it is shown."""
-        prompt = self._fragment("beat", {"table": seats["table"], "actor": actor, "words": words})
-        return {"regions": {"prompt": prompt, "seats": self._fragment("seats", seats)}}
+        robot = isinstance(actor, int) and rows[actor].kind == "bot"
+        prompt = self.fragments.draw("beat", {"actor": actor, "robot_acts": robot, "words": words})
+        return {"regions": {"prompt": prompt, "seats": self.fragments.draw("seats", {"rows": rows})}}
 
-    def page(self, table: Table, seat: int | None, present: Sequence[bool] = ()) -> dict[str, Any]:
-        """What the templates of a table's page need."""
+    def page(
+        self, table: Table, seat: int | None, present: Sequence[bool] = (), played: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """What the templates of a table's page need; `played` are the last lines about actions, if they are known."""
         scene = scene_of(find(table.title))
         shown = self.picture_context(table, seat)
         mine = seat is not None and table.person_to_move == seat
@@ -215,23 +227,24 @@ class TablePresenter:
             "mine": mine,
             "shown": shown,
             "view": shown.view if started else None,
-            "present": present,
             "ask": ask,
             "goal": scene.goal(shown) if started and outcome is None else "",
-            "last": Markup(self.lines(table, seat, table.ply - 1)[-1]) if table.ply else "",
-            "moves": [(action, invitation(table.title, shown.view, action, table.names)) for action in shown.legal],
+            "last": Markup((played or self.lines(table, seat, table.ply - 1))[-1]) if table.ply else "",
+            "moves": tuple((deed, invitation(table.title, shown.view, deed, table.names)) for deed in shown.legal),
             "forced": shown.legal[0] if ask and ask.automatic and len(shown.legal) == 1 else None,
             "can_undo": table.can_undo(seat),
             "can_ask": table.can_ask(seat),
-            "clock": clock_data(table),
             "outcome": outcome,
             "puzzle": self.puzzle_at(table),
-            "solvable": table.match is not None and solvable(table.match),
             **(self.ending(table, seat, shown) if outcome else {}),
             "sheet": Markup(scene.sheet(shown, outcome)) if outcome else "",
             "panel": Markup(scene.panel(shown)) if started else "",
             "tray": Markup(scene.tray(shown)) if mine else "",
-            **(self._players(scene, shown, len(table.seats)) if started else NOT_STARTED),
+            "rows": self._rows(table, seat, shown, present, timed=True),
+            "names": tuple(table.names),
+            "playing": table.status == PLAYING,
+            "takeback": table.takeback,
+            "stand_in": table.seats[seat].stand_in if seat is not None and table.status == PLAYING else None,
         }
 
     def ending(self, table: Table, seat: int | None, shown: PictureContext) -> dict[str, Any]:
@@ -256,20 +269,21 @@ class TablePresenter:
         self, table: Table, seat: int | None, names: Sequence[str], present: Sequence[bool] = ()
     ) -> dict[str, str]:
         """Some places of a table's page as markup."""
-        return self._fragments(names, self.page(table, seat, present))
+        page = self.page(table, seat, present)
+        return {name: self.fragments.draw(name, page) for name in names}
 
     def replay_step(self, table: Table, seat: int | None, ply: int) -> dict[str, Any]:
         """The game after that many actions, for a replay: the pieces, the players, and what was done last."""
         scene, shown = scene_of(find(table.title)), self.replay_context(table, seat, ply)
         text, line = self._last_action(table, seat, ply) if ply else ("", "")
-        players = self._seats(table, seat, shown, [True] * len(table.seats))
+        rows = self._rows(table, seat, shown, [True] * len(table.seats), table.status == PLAYING)
         return {
             "ply": ply,
             "last": table.ply,
             "pieces": scene.pieces(shown),
             "line": line,
             "text": text or "The beginning.",
-            "seats": self._fragment("seats", players),
+            "seats": self.fragments.draw("seats", {"rows": rows}),
         }
 
     def picture(self, table: Table, seat: int | None, ply: int | None = None) -> str:
@@ -290,15 +304,13 @@ class TablePresenter:
         if match is None:  # the board as it will be, before anything is dealt
             return PictureContext(Game(table.title, **table.options).new(chance="manual").view(None), (), table.names)
         if ply is not None:
-            return PictureContext(view_at(match, ply, seat), (), table.names, self.memory.at(table, ply))
+            return PictureContext(self.views.at(table, seat, ply), (), table.names, self.memory.at(table, ply))
         legal = match.legal() if seat is not None and table.person_to_move == seat else []
-        return PictureContext(match.view(seat), legal, table.names, self.memory.now(table))
+        return PictureContext(self.views.at(table, seat), legal, table.names, self.memory.now(table))
 
     def log_lines(self, table: Table, seat: int | None, told: int = 0) -> list[str]:
         """The log as people read it, actions and notes, without its first lines, as markup."""
-        entries = table.chronicle.entries
-        played = iter(self.lines(table, seat, table.chronicle.played(told)))
-        return [next(played) if entry is None else note_line(entry, table) for entry in entries[told:]]
+        return log_of(table, told, self.lines(table, seat, table.chronicle.played(told)))
 
     def lines(self, table: Table, seat: int | None, since: int = 0) -> list[str]:
         """The log from number `since` on in sentences, as markup."""
@@ -315,34 +327,21 @@ class TablePresenter:
         text = story_of(table)(table.started().at(ply), seat, names, ply - 1)[0]
         return text, story_line(text, table.started().record.events[ply - 1][0], names)
 
-    def _seats(self, table: Table, seat: int | None, shown: PictureContext, present: Sequence[bool]) -> dict[str, Any]:
-        """What the list of players needs, at any time of the game."""
-        scene = scene_of(find(table.title))
-        players = self._players(scene, shown, len(table.seats))
-        clock = clock_data(table) if table.status == PLAYING else None
-        return {"table": table, "seat": seat, "present": present, "view": shown.view, "clock": clock, **players}
-
-    def _players(self, scene: Scene, shown: PictureContext, seats: int) -> dict[str, Any]:
-        """What stands beside the players' names."""
-        mover = shown.view.get("to_move")
-        return {
-            "turn": mover if isinstance(mover, int) else None,
-            "scores": list(scene.scores(shown.view)),
-            "notes": [scene.note(shown.view, seat) for seat in range(seats)],
-            "tokens": [Markup(token) for token in scene.tokens(shown)],
-            "holdings": [Markup(held) for held in scene.holdings(shown)],
-        }
-
-    def _fragment(self, name: str, values: dict[str, Any]) -> str:
-        return self._fragments([name], values)[name]
-
-    def _fragments(self, names: Sequence[str], values: dict[str, Any]) -> dict[str, str]:
-        """Several fragments from the same values, which are put together with the globals only once for all of them."""
-        known, drawn = {**self.templates.globals, **values}, {}
-        for name in names:
-            template = self.templates.get_template(f"parts/{name}.html")
-            drawn[name] = "".join(template.root_render_func(template.new_context(known, shared=True))).strip()
-        return drawn
+    def _rows(
+        self, table: Table, seat: int | None, shown: PictureContext, present: Sequence[bool], timed: bool
+    ) -> tuple[SeatRow, ...]:
+        """The list of players, at any time of the game, as a seat or a spectator sees it."""
+        scene, clock = scene_of(find(table.title)), clock_data(table) if timed else None
+        if table.match is None:
+            return seat_rows(table, seat, present, NOT_STARTED, clock)
+        players = Players(
+            shown.view.get("to_move"),
+            [*scene.scores(shown.view)],
+            [scene.note(shown.view, each) for each in range(len(table.seats))],
+            [*scene.tokens(shown)],
+            [*scene.holdings(shown)],
+        )
+        return seat_rows(table, seat, present, players, clock)
 
 
 def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]:
@@ -353,6 +352,12 @@ def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]
     now = table.ply if ply is None else ply
     then = [table.players[i] if now < table.gave_up_at.get(i, 0) else name for i, name in enumerate(table.names)]
     return ["You" if number == seat else name for number, name in enumerate(then)]
+
+
+def log_of(table: Table, told: int, played: Sequence[str]) -> list[str]:
+    """The log without its first lines, from the sentences about the actions among the others."""
+    sentences = iter(played)
+    return [next(sentences) if entry is None else note_line(entry, table) for entry in table.chronicle.entries[told:]]
 
 
 def told_by_turns(

@@ -146,9 +146,10 @@ def read_rules(title: str, typed: QueryParams) -> dict[str, Any]:
 
 def read_copies(text: str) -> int:
     """How many copies of a board."""
-    if not text.isdecimal() or not 1 <= int(text[:6]) <= MOST_COPIES:
+    copies = int(text) if text.isdecimal() and len(text) < 7 else 0
+    if not 1 <= copies <= MOST_COPIES:
         raise SetupError(f"copies: 1 to {MOST_COPIES}, not {quoted(text)}")
-    return int(text)
+    return copies
 
 
 def rule_fields(title: str, typed: QueryParams) -> list[dict[str, Any]]:

@@ -12,10 +12,12 @@ from multiprocessing import get_context
 from typing import Any
 
 from montgolfier.engine.errors import MontgolfierError
+from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.game import Game
 from montgolfier.press.printing import Print, chosen, make, parts_of
 from montgolfier.press.request import order_for
 from montgolfier.press.typeset import Flow
+from montgolfier.table.child_process import end_with_parent
 from montgolfier.table.errors import ServerFull, TooFast
 from montgolfier.table.job_queue import JobQueue
 from montgolfier.web.limits import TokenBuckets
@@ -86,9 +88,10 @@ def small_pictures(made: Print) -> list[bytes]:
     return replace(made, pages=tuple(shown[:SHOWN_PAGES])).pictures(SMALL)[:SHOWN_PAGES]
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is for the server, which then ends its worker."""
+def begin_work() -> None:
+    """Ctrl-C is for the server, which then ends its worker; if it is killed, the worker ends as well."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
 
 
 class PrintService:
@@ -144,9 +147,11 @@ class PrintService:
     def _print(self, wanted: PrintRequest) -> FinishedPrint:
         """Let the worker do it, so that the server goes on answering; a worker that died is replaced by a new one."""
         if self._worker is None:
-            self._worker = ProcessPoolExecutor(1, get_context("spawn"), ignore_interrupts, max_tasks_per_child=TASKS)
+            self._worker = ProcessPoolExecutor(1, get_context("spawn"), begin_work, max_tasks_per_child=TASKS)
         try:
-            return self._worker.submit(print_now, wanted).result()
+            with interrupts_held():  # the pool starts the worker, and a thread that starts its successors
+                printing = self._worker.submit(print_now, wanted)
+            return printing.result()
         except BrokenProcessPool:
             self._worker = None
             raise ServerFull(BROKEN) from None

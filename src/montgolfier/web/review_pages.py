@@ -17,7 +17,7 @@ from montgolfier.table.review_service import Progress
 from montgolfier.table.solving import solvable
 from montgolfier.table.table import OVER, Table
 from montgolfier.web.addresses import client_of
-from montgolfier.web.dependencies import Shared, TableId, Visitor, check_allowance
+from montgolfier.web.dependencies import Shared, TableId, Visitor, check_allowance, prepare_board
 from montgolfier.web.markup import invitation, story_line
 from montgolfier.web.presenter import TablePresenter, told_to
 from montgolfier.web.revealing import revealed_story
@@ -54,8 +54,8 @@ async def show_review(
     table = await services.tables.get(table_id)
     found = await services.reviews.of(table, person or client_of(request))
     game = await services.puzzles.store.at_table(table_id)
-    await services.boards.prepare(table.title, table.options)
     check_allowance(services.pictures, request, person, "pictures")
+    await prepare_board(services, request, person, table.title, table.options)
     seat = table.seat_of(person)
 
     def draw() -> HTMLResponse:
@@ -98,8 +98,8 @@ async def show_moment(
     found = await services.reviews.of(table, person or client_of(request))
     if isinstance(found, Progress) or ply > table.ply:
         raise TableError("this moment of the game cannot be shown")
-    await services.boards.prepare(table.title, table.options)
     check_allowance(services.pictures, request, person, "pictures")
+    await prepare_board(services, request, person, table.title, table.options)
     seat = table.seat_of(person)
 
     def draw() -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Server processes: one, or several that share a socket and a PostgreSQL database; one that dies is started again."""
 
 import contextlib
-import gc
 import logging
 import multiprocessing
 import signal
@@ -16,10 +15,14 @@ import uvicorn
 
 from montgolfier.art.scene import scene_of
 from montgolfier.engine.errors import MontgolfierError
+from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.registry import find, titles
+from montgolfier.table.child_process import end_with_parent
+from montgolfier.table.garbage import collect_seldom
 from montgolfier.web.app import create_app
 from montgolfier.web.listening import listening_config
 from montgolfier.web.logs import set_up_logging
+from montgolfier.web.metrics import forget_process
 from montgolfier.web.settings import ServerSettings
 
 log = logging.getLogger("montgolfier.web")
@@ -36,18 +39,18 @@ def serve_here(settings: ServerSettings, listener: socket.socket) -> None:
 
 
 def spare_collections() -> None:
-    """Never look for garbage in what is there for good: that stops everybody for a tenth of a second each time."""
+    """Look for garbage seldom, and never in what is there for good: it stops everybody for a moment each time."""
     for name in titles():
         with contextlib.suppress(MontgolfierError):  # a title of somebody else may be broken; its own page says so
             scene_of(find(name))  # imported now, as the first visitor needs it
-    gc.collect()
-    gc.freeze()
+    collect_seldom()
 
 
 def serve_as_child(settings: ServerSettings, listener: socket.socket) -> None:
     """One of several processes. Ctrl-C is for their parent, who then ends them."""
     set_up_logging()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()  # or it would keep the port
     serve_here(settings, listener)
 
 
@@ -69,6 +72,7 @@ class ServerProcesses:
             for place, child in enumerate(self._children):
                 if not child.is_alive() and not self._ending:
                     log.error("server process %s ended (%s); another one takes its place", child.pid, child.exitcode)
+                    forget_process(child.pid)
                     time.sleep(RESTART_PAUSE)
                     self._children[place] = self._start()
         for child in self._children:
@@ -81,7 +85,8 @@ class ServerProcesses:
 
     def _start(self) -> SpawnProcess:
         child = self._spawn.Process(target=serve_as_child, args=(self._settings, self._listener))
-        child.start()
+        with interrupts_held():
+            child.start()
         return child
 
     def _end(self, number: int, frame: FrameType | None) -> None:

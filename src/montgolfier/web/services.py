@@ -43,9 +43,11 @@ class Services:
     hints: Allowance
     solves: Allowance
     pictures: Allowance
+    layouts: Allowance  # of boards that nobody has looked at lately
     presence: Presence
     phrases: TokenBuckets  # of people at their tables
     devices: DeviceCodes
+    device_codes: Allowance
     closing: bool = False
 
     async def close(self) -> None:

@@ -31,6 +31,8 @@ class ServerSettings:
     hints_per_minute: float = 30  # asked by one person
     solves_per_minute: float = 60  # questions to the solver by one person
     pictures_per_minute: float = 300  # drawn for one person, replays included; what is ready is free
+    boards_per_minute: float = 20  # drawn for one person outside of new tables; what was drawn lately is free
+    device_codes_per_minute: float = 6  # for one person
     phrases_per_minute: float = 20  # said by one person, five of them at once
     people_per_client: int = 4  # how many people's limits one address has: a household, a class room
     requests_per_second: float = 50  # by one client; the burst is four times that
@@ -53,6 +55,8 @@ class ServerSettings:
             hints_per_minute=many,
             solves_per_minute=many,
             pictures_per_minute=many,
+            boards_per_minute=many,
+            device_codes_per_minute=many,
             phrases_per_minute=many,
             requests_per_second=many,
             messages_per_second=many,

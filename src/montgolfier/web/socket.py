@@ -61,12 +61,13 @@ class Connection:
     async def send_updates(self, seen: int) -> None:
         """Send the table at once and after every change; `seen` is the last event the receiver knows of."""
         sent: tuple[int, list[bool]] | None = None
+        board: str | None = None
         live = self.services.tables.live.at(self.table_id)
         heard, _ = live.heard_since(0)
         while True:
             table = await self.services.tables.get(self.table_id)
             if self.as_page:
-                await self.services.boards.prepare(table.title, table.options)
+                board = await self.services.boards.prepare(table.title, table.options, board)
                 await self.services.puzzles.learn(table)
             present = self.services.presence.of(table)
             if (table.number, present) != sent:

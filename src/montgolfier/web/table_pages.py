@@ -22,6 +22,7 @@ from montgolfier.web.dependencies import (
     Visitor,
     check_allowance,
     check_opening_rate,
+    prepare_board,
 )
 from montgolfier.web.ending import another_game
 from montgolfier.web.identity import name_of
@@ -37,7 +38,8 @@ router = APIRouter(prefix="/t/{table_id}", include_in_schema=False)
 async def show_table(table_id: TableId, request: Request, services: Shared, person: Visitor) -> HTMLResponse:
     """A table: for its players, and for everybody who has its link."""
     table = await services.tables.get(table_id)
-    await services.boards.prepare(table.title, table.options)
+    check_allowance(services.pictures, request, person, "pictures")
+    await prepare_board(services, request, person, table.title, table.options)
     await services.puzzles.learn(table)
     seat, present = table.seat_of(person), services.presence.of(table)
 
@@ -152,10 +154,10 @@ async def replay(
     table = await services.tables.get(table_id)
     if table.match is None:
         return redirect(f"/t/{table_id}")
-    await services.boards.prepare(table.title, table.options)
+    check_allowance(services.pictures, request, person, "pictures")
+    await prepare_board(services, request, person, table.title, table.options)
     seat = table.seat_of(person)
     at = table.ply if ply is None else min(ply, table.ply)
-    check_allowance(services.pictures, request, person, "pictures")
 
     def draw() -> HTMLResponse:
         step = services.presenter.replay_step(table, seat, at)

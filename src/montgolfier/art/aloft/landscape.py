@@ -113,7 +113,7 @@ def numbers(view: View) -> str:
 
 def mat(view: View) -> str:
     """The groundsheet on which the packed balloons wait; playing together, they wait in a row."""
-    right = slot(view, view["deck"][-1])[0] + 70
+    right = slot(len(view["deck"]) - 1, len(view["deck"]))[0] + 70
     lines = ("Packed",) if view["mode"] == "competitive" else ("Packed:", "the first", "is next")
     label = "".join(
         text(

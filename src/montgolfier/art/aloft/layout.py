@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from montgolfier.art import truck
 from montgolfier.art.scene import View
@@ -42,26 +43,25 @@ def has_lane(view: View) -> bool:
     return EDITIONS[view["edition"]].trucks != LEAPFROG
 
 
-def slot(view: View, name: str) -> tuple[float, float, float]:
+def slot(number: int, total: int) -> tuple[float, float, float]:
     """The place of a packed balloon on the mat; it stays free when the balloon has gone."""
-    deck = view["deck"]
-    pitch = min(112.0, (MAT_RIGHT - MAT_LEFT - 40) / len(deck))
-    return MAT_LEFT + 20 + (deck.index(name) + 0.5) * pitch, FIELD_Y, min(1.12, pitch / 80)
+    pitch = min(112.0, (MAT_RIGHT - MAT_LEFT - 40) / total)
+    return MAT_LEFT + 20 + (number + 0.5) * pitch, FIELD_Y, min(1.12, pitch / 80)
 
 
-def stand(view: View, name: str) -> tuple[float, float, float, str]:
-    """Where a balloon is, how large, and in which pose."""
-    if name in view["flying"]:
-        return *cell(*view["flying"][name]), 1.0, "flying"
-    if name in view["load"]:
-        state, column = view["load"][name]
-        return on_truck(view, column, "flying" if state == "inflated" else "lying")
-    return *slot(view, name), "packed"
+def spot_of(where: tuple[Any, ...], road: float) -> tuple[float, float, float, str]:
+    """Where a balloon is drawn, how large, and in which pose; `road` is where the trucks stand."""
+    state, column, more = (*where, 0)[:3]
+    if state == "flying":
+        return *cell(column, more), 1.0, "flying"
+    if state == "packed":
+        return *slot(column, more), "packed"
+    return on_truck(column, road, "flying" if state == "inflated" else "lying")
 
 
-def on_truck(view: View, column: int, pose: str) -> tuple[float, float, float, str]:
+def on_truck(column: int, road: float, pose: str) -> tuple[float, float, float, str]:
     """The place of a balloon on a truck."""
-    x, y = truck_x(column), road_of(view) - truck.BED
+    x, y = truck_x(column), road - truck.BED
     return (x + 10, y - 2, 0.9, pose) if pose == "lying" else (x, y - 4, ON_TRUCK, pose)
 
 

@@ -1,6 +1,6 @@
 """Light around what may be chosen, badges for what a click does, flags and tokens on balloons."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from montgolfier.art import balloon, truck
@@ -117,6 +117,7 @@ def token(value: int) -> str:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def puffs(x0: float, y0: float, x1: float, y1: float) -> str:
     """The last move: a line of puffs, fading towards where it came from."""
     out = ""

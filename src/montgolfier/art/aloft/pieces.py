@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from montgolfier.art import balloon, truck
 from montgolfier.art.aloft.layout import (
@@ -19,7 +20,7 @@ from montgolfier.art.aloft.layout import (
     on_truck,
     own_colours,
     road_of,
-    stand,
+    spot_of,
     truck_x,
 )
 from montgolfier.art.aloft.marks import BADGE_AT, badge, light, pennant, puffs, token, token_supply
@@ -29,38 +30,50 @@ from montgolfier.art.scene import PictureContext, View
 from montgolfier.art.svg import Attribute, acting, action, at, group, movable, num, place, rect, tag, text, title, use
 from montgolfier.games.aloft.options import EDITIONS, LEAPFROG, PRESCRIBED
 
+Place = tuple[Any, ...]  # flying, column, height; unpacked or inflated, column; or packed, number in the deck, its size
 Drives = dict[int, tuple[str, str]]  # by column: the action, and the name of the truck
 
 
-def draw_balloon(context: PictureContext, name: str, open_deeds: Sequence[str], drives: Drives) -> str:
-    """A balloon with its state: idle, or ready to be chosen. One on a truck that may drive is a part of the truck."""
-    view = context.view
-    carrier = view["load"][name][1] if not open_deeds and name in view["load"] else None
-    return balloon_markup(
-        name,
-        stand(view, name),
-        pennant(own_colours(view), name, stand(view, name)[3]),
-        token(view["values"][name]) if name in view["values"] and view["mode"] == "competitive" else "",
-        wish(view, name) if context.legal else None,
-        drives.get(carrier) if carrier is not None else None,
-        tuple(open_deeds),
-        invitation(view, name, open_deeds) if open_deeds else whereabouts(view, name),
-    )
+def flock(context: PictureContext, open_deeds: dict[str, list[str]], drives: Drives) -> str:
+    """All balloons, each with its state: idle, or ready to be chosen."""
+    view, legal = context.view, context.legal
+    own, road, deck = own_colours(view), road_of(view), view["deck"]
+    flying, load = view["flying"], view["load"]
+    values = view["values"] if view["mode"] == "competitive" else {}
+    out = []
+    for number, name in enumerate(deck):
+        chosen = open_deeds.get(name, ())
+        where: Place
+        if name in flying:
+            where = ("flying", *flying[name])
+        elif name in load:
+            where = tuple(load[name])
+        else:
+            where = ("packed", number, len(deck))
+        # on a truck that may drive it is a part of the truck
+        drive = drives.get(load[name][1]) if drives and name in load and not chosen else None
+        why = wish(view, name) if legal else None
+        words = invitation(view, name, chosen) if chosen else None
+        out.append(balloon_markup(name, where, road, own, values.get(name), why, drive, tuple(chosen), words))
+    return "".join(out)
 
 
 @lru_cache(maxsize=8192)  # most balloons stay as they were from one move to the next
 def balloon_markup(
     name: str,
-    standing: tuple[float, float, float, str],
-    flag: str,
-    worth: str,
+    where: Place,
+    road: float,
+    own: str,  # the colours that count for whoever looks
+    value: int | None,
     why: str | None,  # the action that a click asks for
     drive: tuple[str, str] | None,  # of the truck that it is on
     open_deeds: tuple[str, ...],
-    words: str,
+    words: str | None,  # that invite to choose it
 ) -> str:
     """A balloon, from all that its picture depends on."""
-    x, y, scale, pose = standing
+    x, y, scale, pose = spot_of(where, road)
+    flag, worth = pennant(own, name, pose), "" if value is None else token(value)
+    words = words or whereabouts(name, where)
     shown = "up" if pose == "flying" else pose
     picture = group(
         use(f"{pose}-{name}"),
@@ -92,17 +105,15 @@ def balloon_markup(
     return tag("g", said, under, picture, worth, over, id=f"balloon-{name}", transform=place(x, y), **attrs)
 
 
-def whereabouts(view: View, name: str) -> str:
+def whereabouts(name: str, where: Place) -> str:
     """A balloon that cannot be moved now, in words."""
-    spoken = balloon.spoken(name)
-    where = "packed"
-    if name in view["flying"]:
-        column, height = view["flying"][name]
-        where = f"flies in column {column}, at height {height}"
-    elif name in view["load"]:
-        state, column = view["load"][name]
-        where = f"{state} on the truck at {column}"
-    return f"{spoken[0].upper()}{spoken[1:]}: {where}"
+    spoken, (state, column, height) = balloon.spoken(name), (*where, 0)[:3]
+    told = "packed"
+    if state == "flying":
+        told = f"flies in column {column}, at height {height}"
+    elif state != "packed":
+        told = f"{state} on the truck at {column}"
+    return f"{spoken[0].upper()}{spoken[1:]}: {told}"
 
 
 def wish(view: View, name: str) -> str:
@@ -145,7 +156,7 @@ def targets(context: PictureContext, name: str, open_deeds: Sequence[str]) -> st
             )  # fmt: skip
             out += at(x, y, frame, use(f"ghost-flying-{name}"), class_="preview", data_of=name, id=f"preview-{name}")
         elif len(rest) == 2:
-            x, y, scale, pose = on_truck(view, int(rest[1]), loading_pose(view))
+            x, y, scale, pose = on_truck(int(rest[1]), road_of(view), loading_pose(view))
             spot = group(use(f"ghost-{pose}-{name}"), transform=f"scale({num(scale)})")
             lit = group(light(balloon.silhouette(name, pose), scale), spot)
             alone = len(open_deeds) == 1
@@ -203,16 +214,25 @@ def draw_truck(
     view: View, name: str, column: int, y: float, symbol: str, move: tuple[str, int] | None, legal: Sequence[str]
 ) -> str:
     """One truck, with the ghost of where it would drive."""
-    if move is None:
-        wish = drive_wish(view, column, name == "truck-safety") if legal else None
-        why = None if wish in legal else wish  # it is another truck's turn to drive, and that one glows
-        words = title("The safety truck" if name == "truck-safety" else f"A launch truck at {column}")
-        return movable(name, truck_x(column), y, words, use(symbol), class_="truck", data_key=name, data_why=why)
-    deed, end = move
+    if move is not None:
+        return driving_truck(name, column, y, symbol, *move, say(view, move[0]))
+    wish = drive_wish(view, column, name == "truck-safety") if legal else None
+    return standing_truck(name, column, y, symbol, None if wish in legal else wish)
+
+
+@lru_cache(maxsize=1024)
+def standing_truck(name: str, column: int, y: float, symbol: str, why: str | None) -> str:
+    """A truck that does not drive now; another one's turn to drive is shown by its glow, so a click need not tell."""
+    words = title("The safety truck" if name == "truck-safety" else f"A launch truck at {column}")
+    return movable(name, truck_x(column), y, words, use(symbol), class_="truck", data_key=name, data_why=why)
+
+
+@lru_cache(maxsize=1024)
+def driving_truck(name: str, column: int, y: float, symbol: str, deed: str, end: int, label: str) -> str:
+    """A truck that may drive, and the ghost of where to."""
     outline = truck.SAFETY_OUTLINE if symbol == "mg-safety" else truck.OUTLINE
     inner = light(outline, 1) + use(symbol)
     ghost = at(truck_x(end), y, use(symbol, opacity=0.55), class_="preview", data_of=name, id=f"preview-{name}")
-    label = say(view, deed)
     return ghost + tag(
         "g", inner, id=name, transform=place(truck_x(column), y), data_key=name, **acting(deed, label, "mv truck")
     )
@@ -255,15 +275,14 @@ def pieces(context: PictureContext) -> str:
     """Everything that may change: trail, trucks, places to go, balloons."""
     view = context.view
     open_deeds = deeds(context.legal)
-    spots = "".join(targets(context, name, open_deeds.get(name, [])) for name in view["deck"])
+    spots = "".join(targets(context, name, open_deeds[name]) for name in view["deck"] if name in open_deeds)
     drives = drives_of(context, open_deeds.get("truck", []))
-    flock = "".join(draw_balloon(context, name, open_deeds.get(name, []), drives) for name in view["deck"])
     other = "".join(big_button(say(view, deed), deed) for deed in context.legal if deed in ("skip", "pass"))
     return (
         group(trail(context), id="trail")
         + group(token_supply(view), id="supply")
         + group(draw_trucks(context, open_deeds.get("truck", [])), id="trucks")
-        + group(flock, id="flock")
+        + group(flock(context, open_deeds, drives), id="flock")
         + group(signs(context, open_deeds.get("truck", [])), id="signs")
         + group(spots, id="spots")
         + group(other, id="other")

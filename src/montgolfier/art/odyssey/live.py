@@ -25,7 +25,7 @@ from montgolfier.art.scene import Memory, PictureContext, View
 from montgolfier.art.svg import Look, at, group, num, path, place, tag, title, use
 from montgolfier.art.theme import SCREEN
 from montgolfier.boards.sheet import Sheet
-from montgolfier.games.odyssey.board import Area, Board, Bonus, Route, read
+from montgolfier.games.odyssey.board import Area, Board, Bonus, City, Route, read
 from montgolfier.games.odyssey.components import GRAY
 
 WIDTH = 1400.0
@@ -221,24 +221,24 @@ def claim_wish(r: Route, view: View, position: Position) -> str:
 
 def castles(position: Position, offered: dict[str, str]) -> list[str]:
     """Every castle with the visits it has seen; a touch tells of it and of its routes."""
-    out = []
-    for c in sorted(position.board.cities, key=lambda c: c.y):
-        radius = castle.slot_radius(c)
-        seen = min(position.slots_used.get(c.id, 0), c.slots)
-        visits = [castle.slot(x, y, radius, SCREEN, True) for x, y in castle.slot_places(c)[:seen]]
-        words = title(city_words(c, position))
-        out.append(
-            at(
-                c.x * 100,
-                c.y * 100,
-                use(f"castle-{c.id}"),
-                *visits,
-                words,
-                id=f"city-{c.id}",
-                data_tell=city_story(c, position, offered),
-            )
+    claims = {key.partition("#")[0] for key in offered}
+    return [
+        castle_markup(
+            c,
+            min(position.slots_used.get(c.id, 0), c.slots),
+            city_words(c, position),
+            city_story(c, position, claims),
         )
-    return out
+        for c in sorted(position.board.cities, key=lambda c: c.y)
+    ]
+
+
+@lru_cache(maxsize=8192)  # most castles stay as they were from one move to the next
+def castle_markup(c: City, seen: int, words: str, story: str) -> str:
+    """One castle, after so many visits."""
+    radius = castle.slot_radius(c)
+    visits = [castle.slot(x, y, radius, SCREEN, True) for x, y in castle.slot_places(c)[:seen]]
+    return at(c.x * 100, c.y * 100, use(f"castle-{c.id}"), *visits, title(words), id=f"city-{c.id}", data_tell=story)
 
 
 def choices(context: PictureContext) -> str:

@@ -1,14 +1,17 @@
 """Odyssey in words: what every choice means, what a city and a route are."""
 
 import re
+from collections.abc import Set
+from functools import lru_cache
 
 from montgolfier.art.odyssey.marks import LOSSES, MEANINGS
 from montgolfier.art.odyssey.position import Position
 from montgolfier.engine.words import joined, plural, sentence_case, some
-from montgolfier.games.odyssey.board import City, Route
+from montgolfier.games.odyssey.board import Board, City, Route
 from montgolfier.games.odyssey.components import ROUTE_POINTS
 from montgolfier.games.odyssey.telling import way
 
+KEEP = 128  # boards whose routes are known in words
 CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 PLAIN = {
     "reward space": "Take one more space",
@@ -123,18 +126,28 @@ def city_words(city: City, position: Position) -> str:
     return f"{head}: room for {plural(free, 'more visit')}" if free else f"{head}: no room for another visit"
 
 
-def city_story(city: City, position: Position, offered: dict[str, str]) -> str:
-    """What somebody who touches a castle wants to know: its room, who is there, where its routes lead."""
+@lru_cache(maxsize=KEEP)
+def ways_of(board: Board) -> dict[str, list[tuple[Route, str, str]]]:
+    """By city: its routes, each with the city at its other end and its blocks in words."""
+    ways: dict[str, list[tuple[Route, str, str]]] = {city.id: [] for city in board.cities}
+    for route in board.routes:
+        blocks = " and ".join(route.spaces) if route.multi else f"{route.length} {route.spaces[0]}"
+        ways[route.a].append((route, board.names[route.b], blocks))
+        ways[route.b].append((route, board.names[route.a], blocks))
+    return ways
+
+
+def city_story(city: City, position: Position, claims: Set[str]) -> str:
+    """What somebody who touches a castle wants to know: its room, who is there, where its routes lead.
+
+    `claims` are the claims that are possible now.
+    """
     board = position.board
     here = [whose(position, player.seat) for player in position.players if player.city == city.id]
     verb = "are" if len(here) > 1 or here == ["you"] else "is"
     there = [f"{sentence_case(joined(here))} {verb} here."] if here else []
     ways = []
-    for route in board.routes:
-        if city.id in (route.a, route.b):
-            end = board.names[route.b if route.a == city.id else route.a]
-            blocks = " and ".join(route.spaces) if route.multi else f"{route.length} {route.spaces[0]}"
-            claim = any(key.partition("#")[0] == f"claim {route.id}" for key in offered)
-            state = standing_of(route, position) or ("you can claim it" if claim else "")
-            ways.append(f"{end} ({', '.join(filter(None, [blocks, state]))})")
+    for route, end, blocks in ways_of(board)[city.id]:
+        state = standing_of(route, position) or ("you can claim it" if f"claim {route.id}" in claims else "")
+        ways.append(f"{end} ({blocks}, {state})" if state else f"{end} ({blocks})")
     return " ".join([f"{city_words(city, position)}.", *there, f"Routes to {joined(ways)}."])

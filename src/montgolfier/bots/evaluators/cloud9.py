@@ -233,7 +233,7 @@ def settings(options: dict[str, Any]) -> dict[str, Any]:
 def budgets(options: dict[str, Any]) -> dict[str, int]:
     """Iterations of every level; master's take about two seconds. There is little to weigh: a few worlds tell much."""
     if options["edition"] == "published":
-        return {"novice": 10, "club": 30, "expert": 90, "master": 200_000}
+        return {"novice": 10, "club": 15, "expert": 30, "master": 200_000}
     return {"novice": 10, "club": 30, "expert": 60, "master": 400_000}
 
 

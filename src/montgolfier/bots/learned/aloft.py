@@ -404,8 +404,10 @@ def settings(options: dict[str, Any]) -> dict[str, Any]:
     known = FORMER.settings(options)
     if options["mode"] != "competitive" or variant_of(options) not in learned_of("aloft"):
         return known
-    known.pop("prior_sharpness", None)
-    return {**known, "playout_depth": 8, "prior_preference": 0.6, "playout_preference": 0.7}
+    known |= {"prior_preference": 0.6, "playout_preference": 0.7}
+    if options["edition"] == "first":  # what the network says of the next position adds to them
+        return known
+    return {**known, "playout_depth": 8, "prior_sharpness": 0.0}
 
 
 STRATEGY = Strategy(LearnedAloft, settings, FORMER.budgets, former={"2026": FORMER})

@@ -26,6 +26,7 @@ def network_of(title: str, variant: str) -> Network:
 
 def write_learned(title: str, variant: str, learned: dict[str, Any], folder: Path = HERE) -> None:
     """Keep what was learned for a variant beside what is there already."""
+    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{title}.json"
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     known = dict(sorted({**known, variant: learned}.items()))

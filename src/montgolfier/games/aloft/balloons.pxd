@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
-from montgolfier.engine.cbits cimport bit, lowest, popcount
+from montgolfier.engine.cbits cimport bit, lowest, nth, popcount
+from montgolfier.engine.rng cimport Rng, below
 from montgolfier.games.aloft.codes cimport *
 from montgolfier.games.aloft.state cimport Aloft
 
@@ -9,6 +10,13 @@ cdef int legal_into(Aloft s, int *out, int n) noexcept nogil
 cdef int legal_loading(Aloft s, int *out, int n) noexcept nogil
 @cython.locals(b=int, left=int, rest=uint64_t, ready=uint64_t)
 cdef int legal_flights(Aloft s, int *out, int n) noexcept nogil
+@cython.locals(
+    free=uint64_t, ready=uint64_t, rising=uint64_t, rest=uint64_t, spots=int, driving=int, loading=int, standing=int,
+    launching=int, n=int, b=int,
+)
+cdef int random_step(Aloft s, Rng rng, uint64_t movers) noexcept nogil
+@cython.locals(found=uint64_t, columns=uint64_t)
+cdef uint64_t launchers(Aloft s) noexcept nogil
 @cython.locals(free=uint64_t, rest=uint64_t, c=int)
 cpdef uint64_t room(Aloft s) noexcept nogil
 @cython.locals(f=uint64_t)

@@ -7,8 +7,11 @@ try:
 except ImportError:
     from montgolfier.engine import shim as cython
 
+from montgolfier.engine.rng import Rng
+
 if not cython.compiled:
-    from montgolfier.engine.bits import bit, lowest, popcount
+    from montgolfier.engine.bits import bit, lowest, nth, popcount
+    from montgolfier.engine.rng import below
     from montgolfier.games.aloft.codes import *
     from montgolfier.games.aloft.components import BEYOND
     from montgolfier.games.aloft.options import LEAPFROG
@@ -70,6 +73,55 @@ def legal_flights(s: "Aloft", out: list[int], n: int) -> int:
                 out[n] = action_of(ASCEND, b, 0)
                 n += 1
     return n
+
+
+def random_step(s: "Aloft", rng: Rng, movers: int) -> int:
+    """One of these truck moves and all steps of all balloons, each equally likely, for rivals who may not pass.
+
+    The action at the place drawn among those that would be listed: groups are passed over by their size.
+    """
+    free = room(s)
+    ready = launchers(s)
+    rising = risers(s)
+    spots = popcount(free)
+    driving = popcount(movers)
+    loading = popcount(s.packed) * spots
+    standing = popcount(s.unpacked)
+    launching = popcount(ready)
+    n = driving + loading + standing + launching + popcount(rising)
+    if n == 0:
+        below(rng, 1)
+        return action_of(SKIP, 0, 0)  # A1-25, A2-25
+    n = below(rng, n)
+    if n < driving:
+        return action_of(TRUCK, nth(movers, n), 0)
+    n -= driving
+    if n < loading:
+        return action_of(UNPACK if s.two_steps else INFLATE, nth(s.packed, n // spots), nth(free, n % spots))
+    n -= loading
+    if n < standing:
+        return action_of(INFLATE, nth(s.unpacked, n), 0)
+    n -= standing
+    if n < launching:
+        return action_of(LAUNCH, nth(ready, n), 0)
+    n -= launching
+    rest = s.aloft
+    while True:
+        b = lowest(rest)
+        rest &= rest - 1
+        n -= rising >> s.where[b] & 1
+        if n < 0:
+            return action_of(ASCEND, b, 0)
+
+
+def launchers(s: "Aloft") -> int:
+    """The inflated balloons above whose trucks the sky is free."""
+    found = 0
+    columns = open_ground(s) & s.loaded
+    while columns:
+        found |= s.cargo[lowest(columns)]
+        columns &= columns - 1
+    return found & s.inflated
 
 
 def room(s: "Aloft") -> int:

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 from montgolfier.engine.cbits cimport highest, popcount
 from montgolfier.engine.cblocks cimport copy_block
-from montgolfier.engine.rng cimport Rng
+from montgolfier.engine.rng cimport Rng, below
 from montgolfier.engine.state cimport CHANCE, HIDDEN, State
 from montgolfier.games.aloft.codes cimport *
 

@@ -19,6 +19,7 @@ from montgolfier.games.aloft.options import EDITIONS, cards_each, deck
 
 if not cython.compiled:
     from montgolfier.engine.bits import highest, popcount
+    from montgolfier.engine.rng import below
     from montgolfier.engine.state import CHANCE, HIDDEN
     from montgolfier.games.aloft import balloons, deal, ending, scoring, secrets, trucks
     from montgolfier.games.aloft.codes import *
@@ -195,6 +196,16 @@ class Aloft(State):
         if self.phase == ACTION:  # A3-13: a truck move or an advance
             return balloons.legal_into(self, out, trucks.legal_into(self, out, 0))
         return deal.legal_into(self, out)
+
+    def random_action_into(self, rng: Rng, scratch: list[int]) -> int:
+        """One legal action, each equally likely; among rivals the advances are counted, not listed."""
+        if self.phase == TRUCK_MOVE:
+            return scratch[below(rng, trucks.legal_into(self, scratch, 0))]
+        if self.together or self.may_pass:
+            return State.random_action_into(self, rng, scratch)
+        if self.phase == ADVANCE:
+            return balloons.random_step(self, rng, 0)
+        return balloons.random_step(self, rng, trucks.leapers(self))
 
     def odds_into(self, out: list[int]) -> None:
         """All deals are equally likely."""

@@ -1,5 +1,5 @@
 cimport cython
-from montgolfier.engine.rng cimport Rng
+from montgolfier.engine.rng cimport Rng, below
 from montgolfier.games.cloud9.codes cimport *
 from montgolfier.games.cloud9.multiset cimport WILD, count, size
 from montgolfier.games.cloud9.state cimport Cloud9

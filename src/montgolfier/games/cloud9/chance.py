@@ -11,6 +11,7 @@ except ImportError:
 from montgolfier.engine.rng import Rng
 
 if not cython.compiled:
+    from montgolfier.engine.rng import below
     from montgolfier.games.cloud9.codes import DEAL, DEALING, DRAW, FIRST, ROLL, ROLLING, WHO_PILOTS, action_of
     from montgolfier.games.cloud9.components import TOP_LEVEL
     from montgolfier.games.cloud9.multiset import WILD, count, size
@@ -107,7 +108,7 @@ def sample(s: "Cloud9", rng: Rng) -> int:
     if s.phase == ROLLING:
         return sample_roll(s, rng)
     if s.phase == WHO_PILOTS:
-        return action_of(FIRST, rng.below(s.seats))
+        return action_of(FIRST, below(rng, s.seats))
     return sample_card(s, rng)
 
 
@@ -118,7 +119,7 @@ def sample_roll(s: "Cloud9", rng: Rng) -> int:
     throw = 0
     while left:
         if (dice - left) & 3 == 0:
-            throw = rng.below(1296)  # four dice at a time
+            throw = below(rng, 1296)  # four dice at a time
         face = throw % 6
         throw = throw // 6
         left -= 1
@@ -132,7 +133,7 @@ def sample_card(s: "Cloud9", rng: Rng) -> int:
     total = size(s.pile)
     if s.phase == DEALING and not s.wilds_dealt:
         total -= count(s.pile, WILD)  # CR-11: wilds are the last kind, so the pick below does not reach them
-    pick = rng.below(total)
+    pick = below(rng, total)
     kind = 0
     while pick >= count(s.pile, kind):
         pick -= count(s.pile, kind)

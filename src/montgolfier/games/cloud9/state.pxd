@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 from montgolfier.engine.cbits cimport bit, popcount
 from montgolfier.engine.cblocks cimport copy_block
-from montgolfier.engine.rng cimport Rng
+from montgolfier.engine.rng cimport Rng, below
 from montgolfier.engine.state cimport CHANCE, HIDDEN, Ints, State
 from montgolfier.games.cloud9.codes cimport *
 from montgolfier.games.cloud9.multiset cimport WILD, one, size

@@ -20,6 +20,7 @@ from montgolfier.games.cloud9.options import level_table
 
 if not cython.compiled:
     from montgolfier.engine.bits import bit, popcount
+    from montgolfier.engine.rng import below
     from montgolfier.engine.state import CHANCE, HIDDEN
     from montgolfier.games.cloud9 import cards, chance, evidence, payments, secrets, sheet
     from montgolfier.games.cloud9.codes import *
@@ -118,6 +119,12 @@ class Cloud9(State):
         out[0] = action_of(LEAVE, 0)  # C-16, C-28: a passenger or a lone pilot
         out[1] = action_of(STAY, 0)
         return 2
+
+    def random_action_into(self, rng: Rng, scratch: list[int]) -> int:
+        """One legal action, each equally likely."""
+        if self.phase == PAYING:
+            return scratch[below(rng, payments.legal_into(self, scratch))]
+        return action_of(STAY if below(rng, 2) else LEAVE, 0)
 
     def odds_into(self, out: list[int]) -> None:
         """How likely each outcome of chance is."""

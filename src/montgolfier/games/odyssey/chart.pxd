@@ -1,7 +1,12 @@
+cimport cython
 from montgolfier.games.odyssey.codes cimport (
     KINDS, MAX_AREAS, MAX_CITIES, MAX_LENGTH, MAX_PLAYERS, MAX_ROUTES, MAX_TRAJECTORIES, WILD,
 )
 
+from libc.stdint cimport uint64_t
+from montgolfier.engine.cbits cimport bit
+
+@cython.final
 cdef class Chart:
     cdef readonly object board, data, city_number, route_number, trajectory_number, colours, type_number, widths
     cdef readonly int cities, routes, areas, trajectories, types, capital
@@ -15,6 +20,7 @@ cdef class Chart:
     cdef readonly int types_of[MAX_ROUTES]
     cdef readonly int multi[MAX_ROUTES]
     cdef readonly int next_twin[MAX_ROUTES]
+    cdef uint64_t priced[2 * (MAX_LENGTH + 1) * KINDS]
     cdef readonly int space_type[MAX_LENGTH * MAX_ROUTES]
     cdef readonly int bonus[MAX_LENGTH * MAX_ROUTES]
     cdef readonly int penalty[MAX_LENGTH * MAX_ROUTES]
@@ -22,6 +28,10 @@ cdef class Chart:
     cdef readonly int first_side[MAX_AREAS + 1]
     cdef readonly int side_start[2 * MAX_ROUTES + 1]
     cdef readonly int side_route[2 * MAX_ROUTES]
+    cdef readonly int first_border[MAX_ROUTES + 1]
+    cdef readonly int border_area[2 * MAX_ROUTES]
+    cdef readonly int border_side[2 * MAX_ROUTES]
+    cdef readonly unsigned int serves[MAX_ROUTES]
     cdef readonly int goal_start[MAX_TRAJECTORIES]
     cdef readonly int goal_end[MAX_TRAJECTORIES]
     cdef readonly int goal_types[KINDS * MAX_TRAJECTORIES]
@@ -30,3 +40,6 @@ cdef class Chart:
     cdef readonly int prize_type[MAX_TRAJECTORIES]
     cdef readonly int goal_slots[MAX_TRAJECTORIES]
     cdef readonly int alphabet[KINDS]
+
+    @cython.locals(i=int, r=int, price=int, kind=int)
+    cdef void sort_by_price(self) noexcept nogil

@@ -9,7 +9,10 @@ from montgolfier.games.odyssey.board import Board, Route
 from montgolfier.games.odyssey.codes import BONUS_NUMBER, PRIZE_NUMBER
 from montgolfier.games.odyssey.components import GRAY, WILDCARD
 
+FAR = 1_000_000  # blocks to a city that no route leads to
+
 if not cython.compiled:
+    from montgolfier.engine.bits import bit
     from montgolfier.games.odyssey.codes import KINDS, WILD
     from montgolfier.games.odyssey.components import (
         MAX_AREAS,
@@ -22,7 +25,10 @@ if not cython.compiled:
 
 
 class Chart:
-    """Cities, routes, areas and trajectories by number, in board order; space i of route r is number 6 * r + i."""
+    """Cities, routes, areas and trajectories by number, in board order; space i of route r is number 6 * r + i.
+
+    `serves[r]` is the set of trajectories that route r may help to fulfil.
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -44,10 +50,13 @@ class Chart:
             self.end_a, self.end_b = [0] * MAX_ROUTES, [0] * MAX_ROUTES
             self.length, self.type, self.types_of = [0] * MAX_ROUTES, [0] * MAX_ROUTES, [0] * MAX_ROUTES
             self.multi, self.next_twin = [0] * MAX_ROUTES, [0] * MAX_ROUTES
+            self.priced = [0] * (2 * (MAX_LENGTH + 1) * KINDS)
             self.space_type, self.bonus = [0] * (MAX_LENGTH * MAX_ROUTES), [0] * (MAX_LENGTH * MAX_ROUTES)
             self.penalty = [0] * (MAX_LENGTH * MAX_ROUTES)
             self.area_points, self.first_side = [0] * MAX_AREAS, [0] * (MAX_AREAS + 1)
             self.side_start, self.side_route = [0] * (2 * MAX_ROUTES + 1), [0] * (2 * MAX_ROUTES)
+            self.first_border, self.border_area = [0] * (MAX_ROUTES + 1), [0] * (2 * MAX_ROUTES)
+            self.border_side, self.serves = [0] * (2 * MAX_ROUTES), [0] * MAX_ROUTES
             self.goal_start, self.goal_end = [0] * MAX_TRAJECTORIES, [0] * MAX_TRAJECTORIES
             self.goal_types = [0] * (KINDS * MAX_TRAJECTORIES)
             self.prize, self.prize_value = [0] * MAX_TRAJECTORIES, [0] * MAX_TRAJECTORIES
@@ -55,6 +64,7 @@ class Chart:
             self.alphabet = [0] * KINDS
         self.read_cities()
         self.read_routes()
+        self.sort_by_price()
         self.read_areas()
         self.read_trajectories()
         self.widths = {seats: self.width(seats) for seats in range(2, MAX_PLAYERS + 1)}
@@ -96,6 +106,19 @@ class Chart:
             twins = next(group for group in groups if route in group)
             self.next_twin[r] = self.route_number[twins[(twins.index(route) + 1) % len(twins)].id]
 
+    def sort_by_price(self) -> None:
+        """Which routes of a type t cost no more than a price p, as two sets of 64.
+
+        They are at 2 * ((MAX_LENGTH + 1) * t + p) and in the place after it. Multi-routes are in every
+        set of the first type: their spaces are looked at one by one.
+        """
+        for i in range(2 * (MAX_LENGTH + 1) * KINDS):
+            self.priced[i] = 0
+        for r in range(self.routes):
+            for price in range(0 if self.multi[r] else self.length[r], MAX_LENGTH + 1):
+                kind = 0 if self.multi[r] else self.type[r]
+                self.priced[2 * ((MAX_LENGTH + 1) * kind + price) + r // 64] |= bit(r % 64)
+
     def read_areas(self) -> None:
         """Sides of area i: first_side[i] to first_side[i + 1]; routes of side j: side_start[j] to side_start[j + 1]."""
         side = place = 0
@@ -110,6 +133,21 @@ class Chart:
                     place += 1
         self.first_side[self.areas] = side
         self.side_start[side] = place
+        self.read_borders()
+
+    def read_borders(self) -> None:
+        """The areas at both sides of route r, first_border[r] to first_border[r + 1], and which side of them it is."""
+        place = 0
+        for r in range(self.routes):
+            self.first_border[r] = place
+            for i in range(self.areas):
+                for j in range(self.first_side[i], self.first_side[i + 1]):
+                    for k in range(self.side_start[j], self.side_start[j + 1]):
+                        if self.side_route[k] == r:
+                            self.border_area[place] = i
+                            self.border_side[place] = j
+                            place += 1
+        self.first_border[self.routes] = place
 
     def read_trajectories(self) -> None:
         """Goals and prizes; a goal of kind *cities* shows no types."""
@@ -126,6 +164,36 @@ class Chart:
                 self.goal_end[i] = self.city_number[trajectory.end]
             for name in trajectory.types:
                 self.goal_types[KINDS * i + self.type_number[name]] += 1
+        for r, route in enumerate(self.board.routes):
+            self.serves[r] = 0
+            for i, trajectory in enumerate(self.board.trajectories):
+                if any(name in trajectory.types for name in route.spaces):
+                    self.serves[r] |= 1 << i
+        for i, trajectory in enumerate(self.board.trajectories):
+            if trajectory.kind == "cities":
+                self.find_ways(i)
+
+    def find_ways(self, goal: int) -> None:
+        """Note which routes lie on a shortest way between the two cities of a trajectory, or on one a block longer."""
+        ahead, back = self.distances(self.goal_start[goal]), self.distances(self.goal_end[goal])
+        for r in range(self.routes):
+            a, b = self.end_a[r], self.end_b[r]
+            way = self.length[r] + min(ahead[a] + back[b], ahead[b] + back[a])
+            if way <= ahead[self.goal_end[goal]] + 1:
+                self.serves[r] |= 1 << goal
+
+    def distances(self, start: int) -> list[int]:
+        """How far every city is from one of them, in blocks."""
+        far = [FAR] * self.cities
+        far[start] = 0
+        before: list[int] = []
+        while far != before:
+            before = far.copy()
+            for r in range(self.routes):
+                a, b = self.end_a[r], self.end_b[r]
+                far[a] = min(far[a], far[b] + self.length[r])
+                far[b] = min(far[b], far[a] + self.length[r])
+        return far
 
     def width(self, seats: int) -> int:
         """A bound on the number of actions that can be legal at once.

@@ -8,6 +8,7 @@ except ImportError:
     from montgolfier.engine import shim as cython
 
 if not cython.compiled:
+    from montgolfier.engine.bits import lowest
     from montgolfier.games.odyssey import multiroutes, secrets, trajectories, wild_winds
     from montgolfier.games.odyssey.codes import (
         ABILITY_KINDS,
@@ -32,14 +33,18 @@ def legal_into(s: "Odyssey", out: list[int], n: int) -> int:
     if s.held[seat] == 0:
         return n
     sharing = s.ability[ABILITY_KINDS * seat + ABILITY_SHARE] > 0
-    for r in range(s.chart.routes):
-        if s.chart.multi[r]:
-            n = multiroutes.legal_spaces(s, out, n, r, sharing)
-        elif s.owner[r] == 0:
-            if may_claim(s, seat, r):
-                n = legal_payments(s, out, n, CLAIM, r, 0, s.chart.type[r], s.chart.length[r])
-        elif sharing and not s.owner[r] >> seat & 1 and may_hold(s, seat, r):  # OR-37
-            n = legal_payments(s, out, n, SHARE, r, 0, s.chart.type[r], s.chart.length[r])
+    for half in range((s.chart.routes + 63) // 64):
+        rest = within_reach(s, seat, half)
+        while rest:
+            r = 64 * half + lowest(rest)
+            rest &= rest - 1
+            if s.chart.multi[r]:
+                n = multiroutes.legal_spaces(s, out, n, r, sharing)
+            elif s.owner[r] == 0:
+                if may_claim(s, seat, r):
+                    n = legal_payments(s, out, n, CLAIM, r, 0, s.chart.type[r], s.chart.length[r])
+            elif sharing and not s.owner[r] >> seat & 1 and may_hold(s, seat, r):  # OR-37
+                n = legal_payments(s, out, n, SHARE, r, 0, s.chart.type[r], s.chart.length[r])
     return n
 
 
@@ -50,25 +55,35 @@ def legal_payments(
     if type_ == WILD:
         return wild_winds.legal_gray_payments(s, out, n, kind, route, space, price)
     have = s.live[KINDS * s.turn + type_]
-    for wild in range(min(s.live[KINDS * s.turn + WILD], price) + 1):
-        if have + wild >= price:
-            out[n] = action_of(kind, route, space, NO_COLOUR, wild)
-            n += 1
+    for wild in range(max(price - have, 0), min(s.live[KINDS * s.turn + WILD], price) + 1):
+        out[n] = action_of(kind, route, space, NO_COLOUR, wild)
+        n += 1
     return n
+
+
+def within_reach(s: "Odyssey", seat: int, half: int) -> int:
+    """Of 64 routes, those that the seat has the balloons for (O-22, O-39, O-41), and all multi-routes."""
+    found = most = 0
+    for t in range(s.chart.types):
+        have = min(s.live[KINDS * seat + t] + s.live[KINDS * seat + WILD], MAX_LENGTH)
+        most = max(most, have)
+        found |= s.chart.priced[2 * ((MAX_LENGTH + 1) * t + have) + half]
+    return found | s.chart.priced[2 * ((MAX_LENGTH + 1) * WILD + most) + half]  # gray: any one colour
 
 
 def can_claim(s: "Odyssey", seat: int) -> bool:
     """Whether this seat can pay for any route that is left."""
     if s.held[seat] == 0:
         return False
-    for r in range(s.chart.routes):
-        if s.owner[r] or not may_claim(s, seat, r):
-            continue
-        if s.chart.multi[r]:
-            if multiroutes.can_claim_space(s, seat, r):
+    for half in range((s.chart.routes + 63) // 64):
+        rest = within_reach(s, seat, half)
+        while rest:
+            r = 64 * half + lowest(rest)
+            rest &= rest - 1
+            if s.owner[r] or not may_claim(s, seat, r):
+                continue
+            if not s.chart.multi[r] or multiroutes.can_claim_space(s, seat, r):
                 return True
-        elif can_pay(s, seat, s.chart.type[r], s.chart.length[r]):
-            return True
     return False
 
 

@@ -38,8 +38,7 @@ def with_interval(measure: Measure, found: Mapping[str, Any] | None) -> str:
         return "–"
     if found["low"] is None:
         return measure.told(found["mean"])
-    scale, places = (100, 1) if measure.percent else (1, measure.places)
-    return f"{measure.told(found['mean'])} ({scale * found['low']:.{places}f} to {scale * found['high']:.{places}f})"
+    return f"{measure.told(found['mean'])} ({measure.figure(found['low'])} to {measure.figure(found['high'])})"
 
 
 def percent(value: float | None, places: int = 0) -> str:
@@ -49,7 +48,7 @@ def percent(value: float | None, places: int = 0) -> str:
 
 def points(value: float | None, places: int = 1) -> str:
     """A difference of shares."""
-    return "–" if value is None else f"{100 * value:+.{places}f}"
+    return "–" if value is None else f"{100 * value:+.{places}f}".replace("-", "−")
 
 
 def differences(results: Results) -> list[Part]:
@@ -59,7 +58,8 @@ def differences(results: Results) -> list[Part]:
     parts: list[Part] = [
         Heading("What differs"),
         Text(
-            "Only differences that are significant after correction for the number of comparisons are stated as such."
+            "Only differences that chance would hardly bring about (significant after correction for the number of "
+            "comparisons) are stated as such, each with its 95 % interval in brackets."
         ),
     ]
     for pair in results["sentences"]:
@@ -74,7 +74,7 @@ def differences(results: Results) -> list[Part]:
     for row in results["comparisons"]:
         measure = measures[row["measure"]]
         scale, places = scale_of(row, measure)
-        mean, low, high = (f"{scale * x:+.{places}f}" for x in row["difference"])
+        mean, low, high = (f"{scale * x:+.{places}f}".replace("-", "−") for x in row["difference"])
         if row["significant"]:
             strong.append(len(rows))
         verdict = "significant" if row["significant"] else "not significant"
@@ -160,7 +160,7 @@ def seats(results: Results) -> list[Part]:
                 [
                     capital(c["label"]),
                     percent(c["seats"][0]["mean"], 1),
-                    f"{fair:+d}" if fair else "0",
+                    f"{fair:+d}".replace("-", "−") if fair else "0",
                     f"{percent(row['mean'], 1)} ({100 * row['low']:.1f} to {100 * row['high']:.1f})",
                 ]
             )

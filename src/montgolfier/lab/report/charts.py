@@ -14,6 +14,7 @@ COLOURS = ["#2F7FC1", "#E07B1A", "#2E9C76", "#B35FB0", "#C8504B", "#8C7A2B", "#5
 SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left"]
 DASHES = [[1, 0], [6, 3], [2, 2], [8, 3, 2, 3], [4, 1], [1, 3], [10, 4], [3, 5]]
 WIDTH, HEIGHT = 270, 170
+SHORT_NAME = 18  # letters; two of them fit beside each other
 Row = Mapping[str, Any]
 
 
@@ -25,21 +26,23 @@ def convert() -> Any:
     return vl_convert
 
 
-def config() -> dict[str, Any]:
-    """How all plots look."""
+def config(names: Sequence[str]) -> dict[str, Any]:
+    """How all plots look; long names stand below each other, or the legend would be wider than the plot."""
+    columns, limit = (2, 140) if max(map(len, names)) <= SHORT_NAME else (1, 290)
     axis = {
         "labelColor": INK, "titleColor": INK, "tickColor": INK, "domainColor": INK, "gridColor": INK,
         "gridOpacity": 0.13, "domainOpacity": 0.5, "tickOpacity": 0.5, "labelFontSize": 12, "titleFontSize": 12,
         "titleFontWeight": "normal", "titlePadding": 7,
     }  # fmt: skip
     legend = {"labelColor": INK, "titleColor": INK, "labelFontSize": 12, "orient": "top", "direction": "horizontal",
-              "columns": 2, "symbolStrokeWidth": 2, "labelLimit": 240, "symbolOpacity": 1, "title": None}  # fmt: skip
+              "columns": columns, "symbolStrokeWidth": 2, "labelLimit": limit, "symbolOpacity": 1,
+              "title": None}  # fmt: skip
     return {"background": None, "font": FAMILY, "axis": axis, "legend": legend, "view": {"stroke": None}}
 
 
-def drawn(title: str, chart: Any, alt: str) -> Chart:
+def drawn(title: str, chart: Any, names: Sequence[str], alt: str) -> Chart:
     """A plot as SVG."""
-    spec = {**chart.to_dict(), "config": config()}
+    spec = {**chart.to_dict(), "config": config(names)}
     svg: str = convert().vegalite_to_svg(spec)
     svg = svg.replace(f'"{INK}"', '"currentColor"')
     svg = re.sub(r'aria-(label|roledescription)="[^"]*"', "", svg)  # the figure has a text of its own
@@ -97,7 +100,7 @@ def intervals(
     )
     step = max(22, 11 * len(names) + 6)
     plot = alt.layer(mark, lines, dots).properties(width=WIDTH - 100, height=step * len(order))
-    return drawn(title, plot, alt_text)
+    return drawn(title, plot, names, alt_text)
 
 
 def lines(
@@ -121,7 +124,7 @@ def lines(
         layers.append(band.encode(color=colour(alt, names, many, "stroke")))
     line = alt.Chart(data).mark_line(strokeWidth=2, interpolate=how.get("interpolate", "linear"))
     layers.append(line.encode(x=x, y=y, color=colour(alt, names, many, "stroke"), strokeDash=dashes(alt, names, many)))
-    return drawn(title, alt.layer(*layers).properties(width=WIDTH, height=HEIGHT), alt_text)
+    return drawn(title, alt.layer(*layers).properties(width=WIDTH, height=HEIGHT), names, alt_text)
 
 
 def shares(
@@ -146,4 +149,4 @@ def shares(
     if even is not None:
         mark = alt.Chart(alt.Data(values=[{"y": even}])).mark_rule(color=INK, strokeDash=[4, 3], opacity=0.7)
         layers.insert(0, mark.encode(y="y:Q"))
-    return drawn(title, alt.layer(*layers).properties(width=WIDTH, height=HEIGHT), alt_text)
+    return drawn(title, alt.layer(*layers).properties(width=WIDTH, height=HEIGHT), names, alt_text)

@@ -89,7 +89,10 @@ def side_by_side(results: Results) -> list[Part]:
             rows.append([measure.label, *(chapters.with_interval(measure, f) for f in found)])
     return [
         Heading("Side by side"),
-        Text("Every mean with its 95 % confidence interval in brackets. What each line means is told at the end."),
+        Text(
+            "Every mean, and in brackets the range in which the true value most likely lies (its 95 % confidence "
+            "interval): the more games, the narrower. What each line means is told under “How it was measured”."
+        ),
         Table("All measures by rules and number of players", headings, rows),
     ]
 

@@ -35,6 +35,11 @@ def page(body: Body) -> str:
     )
 
 
+def words(text: str) -> str:
+    """Text for the page; a number and its percent sign stay on one line."""
+    return escape(text).replace(" %", "\u00a0%")
+
+
 def anchor(text: str) -> str:
     """The name of a chapter in an address."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
@@ -47,9 +52,9 @@ def markup(part: Part) -> str:
             name = f' id="{anchor(text)}"' if level == 2 else ""
             return f"<h{level}{name}>{escape(text)}</h{level}>\n"
         case Text(text, quiet):
-            return f'<p class="quiet">{escape(text)}</p>\n' if quiet else f"<p>{escape(text)}</p>\n"
+            return f'<p class="quiet">{words(text)}</p>\n' if quiet else f"<p>{words(text)}</p>\n"
         case Points(items):
-            return "<ul>\n" + "".join(f"<li>{escape(item)}</li>\n" for item in items) + "</ul>\n"
+            return "<ul>\n" + "".join(f"<li>{words(item)}</li>\n" for item in items) + "</ul>\n"
         case Code(text):
             return f'<pre tabindex="0"><code>{escape(text)}</code></pre>\n'
         case Charts(charts):

@@ -30,9 +30,9 @@ class Setting:
             case Heading(text, level):
                 return f"{'=' * (level - 1)} {escaped(text)}\n"
             case Text(text, quiet):
-                return f"#quiet[{escaped(text)}]\n" if quiet else f"{escaped(text)}\n\n"
+                return f"#quiet[{words(text)}]\n" if quiet else f"{words(text)}\n\n"
             case Points(items):
-                return "".join(f"- {escaped(item)}\n" for item in items) + "\n"
+                return "".join(f"- {words(item)}\n" for item in items) + "\n"
             case Code(text):
                 return f'#raw("{quoted(text).replace(chr(10), chr(92) + "n")}", block: true)\n'
             case Charts(charts):
@@ -61,6 +61,11 @@ class Setting:
                 cells += [f"{kind}[{escaped(row[c])}]" for c in columns]
             out += f"#rows([{escaped(part.caption)}], {len(columns)}, {', '.join(cells)},)\n"
         return out
+
+
+def words(text: str) -> str:
+    """Text in typst; a number and its percent sign stay on one line."""
+    return escaped(text).replace(" %", "\u00a0%")
 
 
 def document(body: Body) -> bytes:

@@ -53,19 +53,19 @@ def flying(match: Match) -> float:
 
 
 def not_mine(verb: str, question: Question, text: str) -> bool:
-    """Whether an action does something for a regular balloon without an own colour."""
+    """Whether an action does something for a regular balloon without one of the player's own colours."""
     word, _, balloon = text.partition(" ")
     hand = question.view["hands"][question.seat]
     return word == verb and balloon not in SPECIAL and not set(balloon) & set(hand or "")
 
 
 def lifts_others(question: Question, text: str) -> bool:
-    """Lifts a balloon without an own colour."""
+    """Lifts a balloon without one of the player's own colours."""
     return not_mine("ascend", question, text)
 
 
 def launches_others(question: Question, text: str) -> bool:
-    """Launches a balloon without an own colour."""
+    """Launches a balloon without one of the player's own colours."""
     return not_mine("launch", question, text)
 
 
@@ -84,8 +84,8 @@ SUBJECT = Subject(
     elements=elements,
     restrictions=(
         Restriction("never launches special shapes", pattern(*SPECIAL_LAUNCHES), has_specials),
-        Restriction("never launches balloons without an own colour", launches_others),
-        Restriction("never lifts balloons without an own colour", lifts_others),
+        Restriction("never launches balloons without one of its own colours", launches_others),
+        Restriction("never lifts balloons without one of its own colours", lifts_others),
         Restriction("never moves the safety truck", pattern("truck S"), chooses_trucks),
     ),
     facts=(Fact("balloons in the sky", "Balloons that fly at the end of the game.", flying),),

@@ -55,18 +55,18 @@ def elements(match: Match) -> Iterator[Use]:
 def on_the_way(match: Match) -> Iterator[Use]:
     """Moves over routes of others, abilities used, wildcards picked."""
     numbers = {route["id"]: r for r, route in enumerate(match.options["board"]["routes"])}
-    for step in match.steps():
-        if not isinstance(step.actor, int) or not step.text.startswith(TOLD):
+    for before, actor, _, text in match.steps():
+        if not text.startswith(TOLD) or not isinstance(actor, int):
             continue
-        verb, _, rest = step.text.partition(" ")
+        verb, _, rest = text.partition(" ")
         if verb == "move":
-            owners = step.before.owner[numbers[rest]]  # type: ignore[attr-defined]
-            if owners and not owners >> step.actor & 1:
-                yield Use("moves over routes of others", step.actor, 1)
+            owners = before.owner[numbers[rest]]  # type: ignore[attr-defined]
+            if owners and not owners >> actor & 1:
+                yield Use("moves over routes of others", actor, 1)
         elif verb == "use":
-            yield Use(f"ability used: {rest.split()[0]}", step.actor, 1)
+            yield Use(f"ability used: {rest.split()[0]}", actor, 1)
         elif verb == "pick" and rest.startswith("W"):
-            yield Use("wildcards picked", step.actor, 1)
+            yield Use("wildcards picked", actor, 1)
 
 
 def claimed(match: Match) -> float:

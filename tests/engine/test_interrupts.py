@@ -1,4 +1,4 @@
-"""Worker processes and Ctrl-C: it belongs to the process that started them."""
+"""Child processes and Ctrl-C: it belongs to the process that started them."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from montgolfier.lab.worker_process import interrupts_held
+from montgolfier.engine.interrupts import interrupts_held
 
 
 def blocked() -> bool:

@@ -1,0 +1,19 @@
+"""Child processes that do not outlive their parent: whoever is killed cannot end them any more."""
+
+import os
+import signal
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+
+
+def end_with_parent() -> None:
+    """Let this process be asked to end (SIGTERM) as soon as the one that started it is gone."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_after, args=(parent.sentinel,), name="parent", daemon=True).start()
+
+
+def _end_after(parent: int) -> None:
+    wait([parent])
+    os.kill(os.getpid(), signal.SIGTERM)

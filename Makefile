@@ -5,6 +5,9 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
+# Packages are installed untranslated; Python keeps what it translates at the first import, and every later start is quick.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play terminal test check docs sanitize bench compare strength load dice garbage chaos pictures peers build testing clean
 
 help: ## this list

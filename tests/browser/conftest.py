@@ -11,13 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+PATIENCE = 45_000  # milliseconds: only what will never come takes so long, also on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 # no test waits for what happened to be shown slowly, unless it chooses to
 AT_ONCE = """try { localStorage.getItem("pace") ?? localStorage.setItem("pace", "once"); } catch {}"""
@@ -131,7 +134,7 @@ def open_page(browser: Browser) -> Iterator:
         context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(45_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda fault: faults.append(str(fault)))
         page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)
         page.goto(url)

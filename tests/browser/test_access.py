@@ -1,7 +1,10 @@
 """By keyboard alone, on a phone, by slider; and what axe has to say about every page."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.player import MOVED, play_game, play_turn, wait_for_turn
 
@@ -35,7 +38,7 @@ def test_a_whole_game_by_keyboard(server, open_page):
         page.wait_for_function(MOVED, arg=seen)
         moves += 1
     assert moves > 20
-    assert page.locator(".sheet").is_visible()
+    expect(page.locator(".sheet")).to_be_visible()
 
 
 @pytest.mark.parametrize("title", ["aloft", "cloud9"])
@@ -45,7 +48,7 @@ def test_a_game_on_a_phone(server, open_page, title):
     page.wait_for_selector("svg.live")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, "the page does not scroll sideways"
     play_game(page)
-    assert page.locator(".sheet").is_visible()
+    expect(page.locator(".sheet")).to_be_visible()
 
 
 def test_a_replay_by_slider_keys_and_link(server, open_page):
@@ -59,19 +62,19 @@ def test_a_replay_by_slider_keys_and_link(server, open_page):
     last = int(page.locator("#slider").get_attribute("max"))
     page.locator("#slider").fill("0")
     page.wait_for_function("() => document.getElementById('number')?.textContent === '0'")
-    assert page.locator("#balloon-GR.is-packed, #balloon-GR").count() == 1
+    expect(page.locator("#balloon-GR.is-packed, #balloon-GR")).to_have_count(1)
     page.locator("h1").first.evaluate("() => document.activeElement.blur()")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.getElementById('number')?.textContent === '3'")
-    assert page.url.endswith("?ply=3")
+    expect(page).to_have_url(re.compile(r"\?ply=3$"))
     page.keyboard.press("End")
     page.wait_for_function("(n) => document.getElementById('number')?.textContent === String(n)", arg=last)
     page.keyboard.press("Home")
     page.locator("#log a").nth(4).click()
     page.wait_for_function("() => document.getElementById('number')?.textContent === '5'")
     page.reload()
-    assert page.locator("#number").inner_text() == "5"
+    expect(page.locator("#number")).to_have_text("5", use_inner_text=True)
 
 
 def test_every_event_is_announced(server, open_page):
@@ -79,7 +82,7 @@ def test_every_event_is_announced(server, open_page):
     page.get_by_role("button", name="Play now").click()
     play_turn(page, 2)
     page.wait_for_function("() => document.getElementById('announce')?.textContent.length > 5")
-    assert page.locator("#announce").get_attribute("aria-live") == "polite"
+    expect(page.locator("#announce")).to_have_attribute("aria-live", "polite")
 
 
 def test_the_keys_are_told(server, open_page):
@@ -87,29 +90,29 @@ def test_the_keys_are_told(server, open_page):
     page.get_by_role("button", name="Play now").click()
     wait_for_turn(page)
     page.keyboard.press("?")
-    assert page.get_by_role("dialog", name="Keys").is_visible()
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Keyboard").click()
-    assert page.get_by_role("dialog", name="Keys").is_visible()
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
 
 
 def test_a_phone_shows_a_board_whole_or_near(server, open_page):
     page = open_page(f"{server.url}/new/odyssey?players=2", **PHONE)
     page.get_by_role("button", name="Open the table").click()
     wait_for_turn(page)
-    wide = "() => document.getElementById('board').scrollWidth"
-    assert page.evaluate(wide) == 390, "a board that is nearly square is whole at first"
+    whole = "() => document.getElementById('board').scrollWidth === 390"
+    assert page.evaluate(whole), "a board that is nearly square is whole at first"
     page.mouse.click(380, page.locator("#board").bounding_box()["y"] + 6)  # on the sky: draws near
-    assert page.evaluate(wide) > 500
+    page.wait_for_function("() => document.getElementById('board').scrollWidth > 500")
     page.get_by_role("button", name="Show the whole board").click()
-    assert page.evaluate(wide) == 390
+    page.wait_for_function(whole)
 
 
 def test_the_theme_is_remembered(server, open_page):
     page = open_page(server.url, color_scheme="light")
     page.get_by_role("button", name="Light or dusk").click()
     page.goto(f"{server.url}/about")
-    assert page.locator("html").get_attribute("data-theme") == "dusk"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dusk")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,9 @@
 """The end explains itself and leads on; signs say what they mean when they are tapped."""
 
+import re
+
+from playwright.sync_api import expect
+
 from tests.browser.player import play_game, wait_for_turn
 from tests.browser.test_games import open_table
 
@@ -10,19 +14,16 @@ def test_signs_explain_themselves_and_so_does_the_end(server, open_page):
     page = open_page(server.url, viewport={"width": 1440, "height": 900})
     open_table(page, server, "odyssey", board="tiny", players=2)
     wait_for_turn(page)
-    assert "Points for" in page.locator("#goal").inner_text()
+    expect(page.locator("#goal")).to_contain_text("Points for", use_inner_text=True)
     page.locator(".holding g:has(> title)").last.click(force=True)
-    assert "space" in page.locator(".note").inner_text()
+    expect(page.locator(".note")).to_contain_text("space", use_inner_text=True)
     page.keyboard.press("Escape")
-    assert page.locator(".note").is_hidden()
+    expect(page.locator(".note")).to_be_hidden()
     page.locator("#city-C use").click(force=True)
-    assert "room for" in page.locator("#toast").inner_text()
+    expect(page.locator("#toast")).to_contain_text("room for", use_inner_text=True)
     play_game(page)
-    assert page.locator("#toast").is_hidden()
-    assert (
-        "decided it" in page.locator(".prompt.over").inner_text()
-        or "share" in page.locator(".prompt.over").inner_text()
-    )
+    expect(page.locator("#toast")).to_be_hidden()
+    expect(page.locator(".prompt.over")).to_contain_text(re.compile("decided it|share"), use_inner_text=True)
     route = page.locator("#routes [id^=route-] path[stroke-width='6']").first
     assert route.get_attribute("stroke") in ("#E0562F", "#2367A8")  # claimed, in the colour of its owner
     page.set_viewport_size({"width": 1024, "height": 768})
@@ -47,6 +48,6 @@ def test_on_a_phone_a_held_finger_asks_and_does_not_move(server, open_page):
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     page.wait_for_selector(".note:visible")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert "green-purple" in page.locator(".note").inner_text().lower()
-    assert page.locator("svg.choosing").count() == 0
-    assert page.locator("#stage").get_attribute("data-event") == event
+    expect(page.locator(".note")).to_contain_text("green-purple", ignore_case=True, use_inner_text=True)
+    expect(page.locator("svg.choosing")).to_have_count(0)
+    expect(page.locator("#stage")).to_have_attribute("data-event", event)

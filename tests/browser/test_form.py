@@ -1,6 +1,7 @@
 """The form of a new table, filled in by a stranger: every edition, every number of players, every title."""
 
 import pytest
+from playwright.sync_api import expect
 
 import montgolfier as mg
 from montgolfier.play.registry import find, titles
@@ -40,9 +41,9 @@ def check(page, title, choices):
     assert set(known) <= set(shown)
     for name, option in known.items():
         assert option.values.read(shown[name]) == options[name] or (not shown[name] and not options[name]), name
-    assert page.locator("#name").input_value() == NAME
+    expect(page.locator("#name")).to_have_value(NAME)
     assert page.locator("details.more").get_attribute("open") is not None
-    assert page.locator(".chairs li").count() == int(choices["players"])
+    expect(page.locator(".chairs li")).to_have_count(int(choices["players"]))
 
 
 @pytest.mark.parametrize("title", titles())
@@ -73,7 +74,7 @@ def test_the_form_opens_the_game_it_shows(server, open_page, title):
         page.wait_for_selector("form.new")
     if drawn[0] is not None:
         page.goto(f"{server.url}/new/{title}")
-        assert page.locator("#option-board_seed").input_value() != str(drawn[0])
+        expect(page.locator("#option-board_seed")).not_to_have_value(str(drawn[0]))
 
 
 def _plain(value):
@@ -87,23 +88,25 @@ def test_ticked_boxes_and_an_explanation_where_one_looks(server, open_page):
     page.locator("input[value=wildWinds]").check()
     choose(page, "players", "4")
     assert page.evaluate(FIELDS)["expansions"] == "trajectories,wildWinds"
-    assert page.locator("#name").input_value() == NAME
+    expect(page.locator("#name")).to_have_value(NAME)
 
     page.goto(f"{server.url}/new/aloft")
     page.locator("#name").fill(NAME)
     choose(page, "players", "1")
     choose(page, "edition", "third")  # which has no solo game
     told = page.locator(".adapted")
-    assert told.inner_text() == "Players: 1 is not possible with this choice, so it is 2 now."
+    expect(told).to_have_text("Players: 1 is not possible with this choice, so it is 2 now.", use_inner_text=True)
     assert told.evaluate(VISIBLE), "the explanation is in sight"
-    assert page.locator("#option-edition").input_value() == "third"
+    expect(page.locator("#option-edition")).to_have_value("third")
     assert page.evaluate("() => document.activeElement.id") == "option-edition"
-    assert page.locator("#name").input_value() == NAME
+    expect(page.locator("#name")).to_have_value(NAME)
 
     page.locator("#seat1").select_option("me")
     page.get_by_role("button", name="Open the table").click()
     wrong = page.get_by_role("alert")
-    assert wrong.inner_text() == "You can take one seat, not 2: give the others to friends or robots."
-    assert page.locator("#name").input_value() == NAME
+    expect(wrong).to_have_text(
+        "You can take one seat, not 2: give the others to friends or robots.", use_inner_text=True
+    )
+    expect(page.locator("#name")).to_have_value(NAME)
     page.goto(f"{server.url}/t/nonsense")
-    assert page.get_by_text("There is no such table: the link may have been cut off").is_visible()
+    expect(page.get_by_text("There is no such table: the link may have been cut off")).to_be_visible()

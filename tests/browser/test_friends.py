@@ -3,6 +3,7 @@
 import re
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.player import play_turn
 from tests.browser.test_together import invited_pair, lines_of
@@ -59,32 +60,32 @@ def test_a_friend_goes_away_is_replaced_and_returns(server, open_page):
     table = ben.url
     ben.goto("about:blank")
     ada.wait_for_selector("#seat-1.away")
-    assert "away" in ada.locator("#seat-1").inner_text()
+    expect(ada.locator("#seat-1")).to_contain_text("away", use_inner_text=True)
     ada.wait_for_selector("#away button:visible")
-    assert "Ben is to move and has been away" in ada.locator("#away").inner_text()
-    assert ada.locator("[data-do=nudge]").is_disabled()
+    expect(ada.locator("#away")).to_contain_text("Ben is to move and has been away", use_inner_text=True)
+    expect(ada.locator("[data-do=nudge]")).to_be_disabled()
     assert_accessible(ada)
     ada.get_by_role("button", name="Let a robot stand in").click()
     ada.wait_for_selector(".prompt.now")
-    assert any("Ben is away; a robot plays for Ben" in line for line in lines_of(ada))
-    assert "a robot plays" in ada.locator("#seat-1").inner_text()
-    assert ada.locator("#away").is_hidden()
+    expect(ada.locator("#log li", has_text="Ben is away; a robot plays for Ben").first).to_be_attached()
+    expect(ada.locator("#seat-1")).to_contain_text("a robot plays", use_inner_text=True)
+    expect(ada.locator("#away")).to_be_hidden()
     ben.goto(table)
     ada.wait_for_function("() => document.querySelector('#log').innerText.includes('Ben is back and plays on.')")
     whole_turn(ada, 3)
     ben.wait_for_selector(".prompt.now")
     play_turn(ben, 2)
-    assert "a robot plays" not in ada.locator("#seat-1").inner_text()
+    expect(ada.locator("#seat-1")).not_to_contain_text("a robot plays", use_inner_text=True)
 
 
 def test_clocks_run_on_the_page_and_a_robot_moves_when_time_is_over(server, open_page):
     ada, ben = table_with(server, open_page, {"clock": "move 5"})
-    shown = ada.locator("#seat-0 .clock.runs").inner_text()
-    assert re.fullmatch(r"0:0\d", shown)
-    assert ada.locator("#seat-1 .clock").inner_text() == "0:05"
+    expect(ada.locator("#seat-0 .clock.runs")).to_have_text(re.compile(r"^0:0\d$"))
+    expect(ada.locator("#seat-1 .clock")).to_have_text("0:05", use_inner_text=True)
     ada.wait_for_selector("#seat-0 .clock.short")
     ben.wait_for_selector(".prompt.now", timeout=60_000)  # the server gives ten seconds after its start
-    assert any("Ada ran out of time; a robot makes this move for Ada." in line for line in lines_of(ben))
+    late = "Ada ran out of time; a robot makes this move for Ada."
+    expect(ben.locator("#log li", has_text=late).first).to_be_attached()
     play_turn(ben, 1)
     ada.wait_for_selector("#seat-0 .clock.runs, #seat-1 .clock.runs")
 
@@ -96,11 +97,11 @@ def test_a_takeback_needs_the_other_person(server, open_page):
     ada.wait_for_selector(".prompt.now")
     before = len(lines_of(ada))
     ada.get_by_role("button", name="Ask to undo").click()
-    assert "Ada asks to take a move back" in ben.wait_for_selector(NOTE).inner_text()
+    expect(ben.locator(NOTE)).to_contain_text("Ada asks to take a move back", use_inner_text=True)
     ben.get_by_role("button", name="Decline").click()
     ada.wait_for_selector(NOTE, state="detached")
-    assert "Ben did not agree" in lines_of(ada)[0]
-    assert ada.locator("[data-do=takeback]").count() == 0, "nobody is asked twice about the same move"
+    expect(ada.locator("#log li").first).to_contain_text("Ben did not agree", use_inner_text=True)
+    expect(ada.locator("[data-do=takeback]"), "nobody is asked twice about the same move").to_have_count(0)
     whole_turn(ada, 4)
     whole_turn(ben, 5)
     ada.wait_for_selector(".prompt.now")
@@ -123,7 +124,7 @@ def test_phrases_are_heard_unless_muted_and_a_turn_can_be_heard(server, open_pag
     ada.get_by_role("button", name="Good luck!").click()
     for page in (ada, ben, eve):
         page.wait_for_selector("#said li:has-text('Ada: Good luck!')")
-    assert not eve.locator("#friends").count(), "who watches hears, and says nothing"
+    expect(eve.locator("#friends"), "who watches hears, and says nothing").to_have_count(0)
     ben.get_by_role("button", name="Nudge").click()
     ada.wait_for_selector("#said li:has-text('Ben asks you to move.')")
     ben.get_by_role("button", name="Nudge").click()
@@ -138,20 +139,20 @@ def test_phrases_are_heard_unless_muted_and_a_turn_can_be_heard(server, open_pag
     ada.get_by_role("button", name="Say").click()
     ada.get_by_role("button", name="Smile").click()
     eve.wait_for_selector("#said li:has-text('Ada smiles.')")
-    assert ben.locator("#said li:has-text('Oops')").count() == 0
-    assert "Oops" not in ada.locator("#log").inner_text()
+    expect(ben.locator("#said li:has-text('Oops')")).to_have_count(0)
+    expect(ada.locator("#log")).not_to_contain_text("Oops", use_inner_text=True)
 
     ben.get_by_role("button", name="Notices").click()
-    assert not ben.get_by_label("Play a sound").is_checked(), "a page is silent until somebody wants it otherwise"
+    expect(ben.get_by_label("Play a sound"), "a page is silent until somebody wants it otherwise").not_to_be_checked()
     ben.get_by_label("Play a sound").check()
     ben.keyboard.press("Escape")
     chimes = int(ben.locator("#stage").get_attribute("data-chimes"))
     whole_turn(ada)
     ben.wait_for_selector(f'#stage[data-chimes="{chimes + 1}"]')
-    assert ben.title().startswith("● ")
+    expect(ben).to_have_title(re.compile("^● "))
     ben.reload()
     ben.get_by_role("button", name="Notices").click()
-    assert ben.get_by_label("Play a sound").is_checked()
+    expect(ben.get_by_label("Play a sound")).to_be_checked()
 
 
 def test_a_seat_moves_to_another_device_once(server, open_page):
@@ -162,14 +163,14 @@ def test_a_seat_moves_to_another_device_once(server, open_page):
     link = ada.locator("#device-link").input_value()
     assert link.startswith(f"{server.url}/device/")
     phone = open_page(link, viewport={"width": 390, "height": 844})
-    assert "as Ada?" in phone.locator("h1").inner_text()
+    expect(phone.locator("h1")).to_contain_text("as Ada?", use_inner_text=True)
     assert_accessible(phone)
     phone.get_by_role("button", name="Go on here").click()
     phone.wait_for_selector(".prompt.now")
     assert phone.url.split("?")[0] == ada.url.split("?")[0]
     play_turn(phone, 1)
     thief = open_page(link)
-    assert "has been used" in thief.locator("main").inner_text()
+    expect(thief.locator("main")).to_contain_text("has been used", use_inner_text=True)
     code = link.split("/device/")[1].split("?")[0]
     assert code not in (server.folder / "server.log").read_text()
 
@@ -184,15 +185,15 @@ def test_giving_up_against_a_robot_ends_the_game_and_leads_on(server, open_page)
     ada.get_by_role("button", name="Resign").click()
     ada.locator("#resign-dialog").get_by_role("button", name="Resign").click()
     ada.wait_for_selector(".prompt.stopped")
-    assert "You resigned" in ada.locator(".prompt").inner_text()
-    assert "Ada resigned" in lines_of(ada)[0]
-    assert ada.get_by_role("link", name="New game").is_visible()
+    expect(ada.locator(".prompt")).to_contain_text("You resigned", use_inner_text=True)
+    expect(ada.locator("#log li").first).to_contain_text("Ada resigned", use_inner_text=True)
+    expect(ada.get_by_role("link", name="New game")).to_be_visible()
     assert_accessible(ada)
     eve = open_page(ada.url)
-    assert "Ada resigned" in eve.locator(".prompt").inner_text()
-    assert eve.get_by_role("button", name="Play again").is_hidden()
+    expect(eve.locator(".prompt")).to_contain_text("Ada resigned", use_inner_text=True)
+    expect(eve.get_by_role("button", name="Play again")).to_be_hidden()
     ada.reload()
-    assert "You resigned" in ada.locator(".prompt").inner_text()
+    expect(ada.locator(".prompt")).to_contain_text("You resigned", use_inner_text=True)
     eve.get_by_role("button", name="Watch the robots finish").click()
     eve.wait_for_selector(".prompt.over:not(.stopped)", timeout=60_000)
     ada.wait_for_selector(".prompt.over:not(.stopped)")
@@ -216,4 +217,4 @@ def test_open_tables_can_be_looked_for(server, open_page):
     assert all("Cloud 9" in line for line in tables.all_inner_texts())
     home.locator("select[name=players]").select_option("2")
     home.wait_for_url("**players=2*")
-    assert "No such table is waiting now." in tables.first.inner_text()
+    expect(tables.first).to_contain_text("No such table is waiting now.", use_inner_text=True)

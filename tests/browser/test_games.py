@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 import montgolfier as mg
 from tests.browser.player import play_game, play_turn, wait_for_turn
@@ -32,9 +33,9 @@ def test_a_whole_game_by_clicking(server, open_page, title, choice):
         choice = {**choice, "board": smallest_board()}
     open_table(page, server, title, **choice)
     assert play_game(page) > 1  # a lucky robot may end Cloud 9 soon
-    assert page.locator(".sheet").is_visible()
-    assert page.locator(".prompt.over").is_visible()
-    assert page.locator("#log li").count() > 10
+    expect(page.locator(".sheet")).to_be_visible()
+    expect(page.locator(".prompt.over")).to_be_visible()
+    expect(page.locator("#log li").nth(10)).to_be_attached()
 
 
 def smallest_board() -> str:
@@ -50,7 +51,7 @@ def test_play_now_undo_hint_and_why(server, open_page):
     wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector("#hints:not([hidden])")
-    assert "of 100" in page.locator("#hints").inner_text()
+    expect(page.locator("#hints")).to_contain_text("of 100", use_inner_text=True)
     before = page.locator("#log li").count()
     play_turn(page, 0)
     wait_for_turn(page)
@@ -58,8 +59,8 @@ def test_play_now_undo_hint_and_why(server, open_page):
     page.wait_for_function("(n) => document.getElementById('log')?.children.length === n", arg=before)
     page.locator("#truck-safety").click()  # nothing flies yet, so no truck may move
     page.wait_for_selector("#toast:not([hidden])")
-    assert re.search(r"A\d-\d\d", page.locator("#toast").inner_text())
-    assert page.locator("#toast a").first.get_attribute("href").startswith("/rules/aloft#")
+    expect(page.locator("#toast")).to_contain_text(re.compile(r"A\d-\d\d"), use_inner_text=True)
+    expect(page.locator("#toast a").first).to_have_attribute("href", re.compile("^/rules/aloft#"))
 
 
 def test_hovering_shows_where_a_balloon_goes(server, open_page):
@@ -67,15 +68,15 @@ def test_hovering_shows_where_a_balloon_goes(server, open_page):
     open_table(page, server, "aloft", edition="second", first_player=0)
     wait_for_turn(page)
     page.locator("#balloon-GR").click()
-    assert page.locator(".target.on").count() == 4
-    assert "chosen" in page.locator(".prompt.now small").inner_text()
+    expect(page.locator(".target.on")).to_have_count(4)
+    expect(page.locator(".prompt.now small")).to_contain_text("chosen", use_inner_text=True)
     page.keyboard.press("Escape")
-    assert page.locator(".target.on").count() == 0
+    expect(page.locator(".target.on")).to_have_count(0)
     page.locator("#balloon-GR").click()
     page.locator("#target-GR-2").click()
     wait_for_turn(page)
     page.locator("#balloon-GR.act, #balloon-GR").first.hover()
-    assert page.locator("svg.live .act").count() > 0
+    expect(page.locator("svg.live .act").nth(0)).to_be_attached()
 
 
 def test_resigning_leaves_the_seat_to_a_robot(server, open_page):
@@ -85,8 +86,8 @@ def test_resigning_leaves_the_seat_to_a_robot(server, open_page):
     page.get_by_role("button", name="Resign").click()
     page.locator("#resign-dialog").get_by_role("button", name="Resign").click()
     page.wait_for_selector(".prompt.over", timeout=60_000)  # the robots finish among themselves
-    assert "(you)" not in page.locator("#seats").inner_text()
-    assert page.get_by_role("button", name="Undo").count() == 0
+    expect(page.locator("#seats")).not_to_contain_text("(you)", use_inner_text=True)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def test_a_rematch_is_one_click_away(server, open_page):
@@ -96,7 +97,7 @@ def test_a_rematch_is_one_click_away(server, open_page):
     first = page.url
     page.get_by_role("button", name="Same again").click()
     page.wait_for_url(lambda url: url != first)
-    assert page.locator("svg.live").is_visible()
+    expect(page.locator("svg.live")).to_be_visible()
 
 
 def test_moves_without_a_choice_are_made_unless_one_says_otherwise(server, open_page):
@@ -105,7 +106,7 @@ def test_moves_without_a_choice_are_made_unless_one_says_otherwise(server, open_
     page.get_by_role("button", name="Open the table").click()
     for _ in range(12):
         play_turn(page, 1)
-    assert page.locator("#log li b", has_text="You").count() > 12, "some of her moves were made for her"
+    expect(page.locator("#log li b", has_text="You").nth(12), "some of her moves were made for her").to_be_attached()
     page.locator("#make-forced").uncheck()
     while wait_for_turn(page) and "drive the truck" not in page.locator("#prompt").inner_text():
         play_turn(page, 2)

@@ -3,6 +3,7 @@
 import re
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.player import MOVED, play_turn, wait_for_turn
 
@@ -46,11 +47,11 @@ def test_a_hint_is_in_sight_says_why_and_lights_the_move(server, open_page):
         words = page.locator("#hints").inner_text()
         assert re.search(r"(wins|win) about \d+ of 100|There is only one move", words)
         if page.locator("#hints .main").count():
-            assert page.locator("svg.live .hinted").count() == 1
+            expect(page.locator("svg.live .hinted")).to_have_count(1)
             assert page.locator("#hints .reason").inner_text().endswith(".")
         page.keyboard.press("h")
         page.wait_for_selector("#hints", state="hidden")
-        assert page.locator(".hinted").count() == 0
+        expect(page.locator(".hinted")).to_have_count(0)
 
 
 def test_every_touch_of_odyssey_is_answered_and_lanes_are_easy_to_hit(server, open_page):
@@ -61,7 +62,7 @@ def test_every_touch_of_odyssey_is_answered_and_lanes_are_easy_to_hit(server, op
     assert re.fullmatch(r"A[a-z]+", name)
     assert "the capital" in castle
     assert "Routes to" in castle
-    assert page.locator("svg.live text", has_text=name).count() == 1, "the name stands under the castle"
+    expect(page.locator("svg.live text", has_text=name), "the name stands under the castle").to_have_count(1)
     refused = told(page, "#routes [data-why]")
     assert re.search(r"\(OR?-\d\d", refused)
     assert not re.search(r"\br\d+\b", refused)

@@ -1,8 +1,10 @@
 """Every lesson is taken to its end by touching what glows; a wrong try is explained; a lesson is offered once."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from montgolfier.play.lessons import lessons_of
 from tests.browser.player import wait_for_turn
@@ -60,33 +62,33 @@ def test_every_lesson_is_taken_to_its_end(server, open_page, title):
             page.goto(f"{server.url}/learn/{title}/{lesson.name}")
             page.wait_for_selector("#stage[data-live]")
         for step in range(len(lesson.steps)):
-            assert page.locator("#say").inner_text() == lesson.steps[step].say
+            expect(page.locator("#say")).to_have_text(lesson.steps[step].say, use_inner_text=True)
             take_step(page, step, finger)
-            assert page.locator("#answer").inner_text() == lesson.steps[step].well
-        assert page.get_by_role("button", name="Play a game").is_visible()
-        assert page.locator("#number").inner_text() == "Done"
+            expect(page.locator("#answer")).to_have_text(lesson.steps[step].well, use_inner_text=True)
+        expect(page.get_by_role("button", name="Play a game")).to_be_visible()
+        expect(page.locator("#number")).to_have_text("Done", use_inner_text=True)
     done = page.evaluate("() => JSON.parse(localStorage.getItem('montgolfier-lessons'))")
     assert done == [f"{title}/{lesson.name}" for lesson in lessons_of(title)]
     page.goto(f"{server.url}/learn")
-    assert page.locator(".course-card a.done").count() == len(done)
+    expect(page.locator(".course-card a.done")).to_have_count(len(done))
 
 
 def test_a_wrong_try_is_explained_and_there_is_a_way_back(server, open_page):
     page = open_lesson(open_page, server, "aloft/first-flight")
     page.locator("#balloon-GR").click()  # it flies already
     page.wait_for_selector("#answer.wrong")
-    assert "flies already" in page.locator("#answer").inner_text()
+    expect(page.locator("#answer")).to_contain_text("flies already", use_inner_text=True)
     take_step(page, 0)
     page.locator("#balloon-GR").click()  # first a truck has to move
     page.wait_for_selector("#answer.wrong")
     take_step(page, 1)
     no_serious_fault(page)
-    assert page.url.endswith("?step=2")
+    expect(page).to_have_url(re.compile(r"\?step=2$"))
     page.get_by_role("button", name="One move back").click()
     page.wait_for_function(READY, arg=1)
     page.reload()
     page.wait_for_selector("#stage[data-live]")
-    assert page.locator("#number").inner_text() == "Move 2 of 9"
+    expect(page.locator("#number")).to_have_text("Move 2 of 9", use_inner_text=True)
     page.get_by_role("button", name="From the beginning").click()
     page.wait_for_function(READY, arg=0)
     page.get_by_text("moves as a list").click()  # the list is another way to try
@@ -98,15 +100,15 @@ def test_a_wrong_try_is_explained_and_there_is_a_way_back(server, open_page):
     page.wait_for_function("() => document.activeElement.dataset.action === 'truck L'")  # it goes on from the next one
     page.keyboard.press("Enter")
     page.wait_for_function(READY, arg=2)
-    assert page.locator("#say").get_attribute("aria-live") == "polite"
-    assert page.locator("#answer").get_attribute("role") == "status"
+    expect(page.locator("#say")).to_have_attribute("aria-live", "polite")
+    expect(page.locator("#answer")).to_have_attribute("role", "status")
 
 
 def test_a_clause_of_the_rules_explains_what_the_lesson_does_not(server, open_page):
     page = open_lesson(open_page, server, "aloft/first-flight?step=5")
     page.locator("#truck-1").click()
     page.wait_for_selector("#answer.wrong a")
-    assert page.locator("#answer a").get_attribute("href") == "/rules/aloft#A2-20"
+    expect(page.locator("#answer a")).to_have_attribute("href", "/rules/aloft#A2-20")
 
 
 def test_a_lesson_on_a_phone_and_the_free_game_after_it(server, open_page):
@@ -117,22 +119,22 @@ def test_a_lesson_on_a_phone_and_the_free_game_after_it(server, open_page):
     page.get_by_role("button", name="Play a game").tap()
     page.wait_for_selector("svg.live.aloft")
     wait_for_turn(page)
-    assert "third edition" in page.locator(".where").text_content()
+    expect(page.locator(".where")).to_contain_text("third edition")
 
 
 def test_a_lesson_is_offered_once_and_never_forced(server, open_page):
     page = open_page(server.url)
-    assert page.locator("#lesson-offer").is_visible()
+    expect(page.locator("#lesson-offer")).to_be_visible()
     page.get_by_role("button", name="No, thanks").click()
-    assert page.locator("#lesson-offer").count() == 0
+    expect(page.locator("#lesson-offer")).to_have_count(0)
     page.reload()
-    assert page.locator("#lesson-offer").is_hidden()
+    expect(page.locator("#lesson-offer")).to_be_hidden()
     page.get_by_role("button", name="Play now").click()
     wait_for_turn(page)
-    assert page.locator("#lesson-offer").is_visible()
+    expect(page.locator("#lesson-offer")).to_be_visible()
     page.reload()
     wait_for_turn(page)
-    assert page.locator("#lesson-offer").is_hidden()
+    expect(page.locator("#lesson-offer")).to_be_hidden()
 
 
 @pytest.mark.parametrize("path", ["/learn", "/learn/cloud9/first-trip?step=8"])

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.player import play_game, wait_for_turn
 
@@ -20,12 +21,12 @@ def test_games_are_found_again_and_taken_along(server, open_page):
     wait_for_turn(page)
     page.goto(server.url)
     mine = page.locator("section", has=page.locator("#mine"))
-    assert mine.locator("li").count() == 1, "what is over is not among the tables to go on with"
-    assert mine.get_by_text("Your turn").is_visible()
+    expect(mine.locator("li"), "what is over is not among the tables to go on with").to_have_count(1)
+    expect(mine.get_by_text("Your turn")).to_be_visible()
     mine.get_by_role("link", name="All your games").click()
     lines = page.locator(".my-lines > li")
-    assert lines.count() == 2
-    assert "Your turn" in lines.first.inner_text()
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("Your turn", use_inner_text=True)
     assert page.evaluate(WIDTH) <= 390
     assert Axe().run(page).violations_count == 0
 
@@ -43,11 +44,11 @@ def test_games_are_found_again_and_taken_along(server, open_page):
     page.goto(f"{server.url}/games")
     lines.first.get_by_role("button", name="Delete").click()
     page.get_by_role("dialog").get_by_role("button", name="Keep it").click()
-    assert lines.count() == 2
+    expect(lines).to_have_count(2)
     lines.first.get_by_role("button", name="Delete").click()
     page.get_by_role("dialog").get_by_role("button", name="Yes").click()
     page.wait_for_function("() => document.querySelectorAll('.my-lines > li').length === 1")
     page.get_by_role("searchbox").fill("first edition")
     page.keyboard.press("Enter")
     page.wait_for_url("**/games?q=first+edition**")
-    assert lines.count() == 1
+    expect(lines).to_have_count(1)

@@ -2,6 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.player import wait_for_turn
 
@@ -40,11 +41,11 @@ def test_rules_and_shell_open_without_a_connection_and_survive_an_update(new_ser
     page.context.set_offline(True)
     for path, heading in (("/rules/aloft", "Aloft"), ("/rules", "Aloft"), ("/rules/odyssey?x=1", "Aeronaut Odyssey")):
         page.goto(f"{url}{path}")
-        assert heading in page.locator("h1").first.inner_text()
+        expect(page.locator("h1").first).to_contain_text(heading, use_inner_text=True)
         assert page.evaluate(STYLED)
-        assert page.locator(".book svg").first.is_visible()
+        expect(page.locator(".book svg").first).to_be_visible()
     page.goto(table)
-    assert page.get_by_role("heading", name="You are offline").is_visible()
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     assert page.evaluate(STYLED)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert Axe().run(page).violations_count == 0

@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from montgolfier.solve.puzzles import puzzle_of
 from tests.browser.player import MOVED, wait_for_turn
@@ -28,7 +29,7 @@ def test_hints_lead_to_par_and_the_review_finds_nothing(server, open_page):
             if equal:
                 page.locator("#moves summary").click()
             else:
-                assert page.locator("svg.live .hinted").count() == 1
+                expect(page.locator("svg.live .hinted")).to_have_count(1)
             page.locator("#moves button, #moves li button" if equal else "#hints .main").first.click()
         page.wait_for_function(MOVED, arg=seen, timeout=180_000)
     page.locator(".prompt.over").get_by_text(f"Par {par}: you reached it").wait_for()

@@ -1,6 +1,9 @@
 """A replay on every screen: the board follows the game, the page stays where it is, and nothing is secret any more."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.finished import finished_game
 
@@ -31,7 +34,7 @@ def test_on_a_phone_the_board_follows_and_the_page_stays(server, open_page, alof
         page.wait_for_function("(ply) => document.getElementById('number').textContent === String(ply)", arg=ply)
         page.wait_for_function(IN_SIGHT) if page.locator("#trail circle").count() else None
     assert page.evaluate("scrollY") == 0
-    assert page.locator("#log [aria-current]").inner_text().startswith(f"{last}.")
+    expect(page.locator("#log [aria-current]")).to_contain_text(re.compile(rf"^{last}\."), use_inner_text=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -42,7 +45,7 @@ def test_space_plays_and_pauses_with_the_slider_too(server, open_page, aloft):
     page.keyboard.press(" ")
     page.wait_for_function("() => Number(document.getElementById('number').textContent) >= 5")
     page.keyboard.press(" ")
-    assert page.locator("[data-step=play]").get_attribute("aria-pressed") == "false"
+    expect(page.locator("[data-step=play]")).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("ArrowLeft")  # which the slider does itself
     page.wait_for_function(
         "() => document.getElementById('slider').value === document.getElementById('number').textContent"
@@ -51,8 +54,8 @@ def test_space_plays_and_pauses_with_the_slider_too(server, open_page, aloft):
 
 def test_a_finished_game_hides_nothing_from_whoever_has_the_link(server, open_page, aloft):
     page = open_page(f"{server.url}/t/{aloft['table']}/replay?ply=6")
-    assert "secret" not in page.locator("#seats").inner_text()
-    assert page.locator("#seats .hidden-score").count() == 0
+    expect(page.locator("#seats")).not_to_contain_text("secret", use_inner_text=True)
+    expect(page.locator("#seats .hidden-score")).to_have_count(0)
     dealt = [line for line in page.locator("#log a").all_inner_texts() if "dealt" in line]
     assert len(dealt) == 2
     assert not any("face down" in line or "You" in line for line in dealt)

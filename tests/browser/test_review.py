@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import re
 import signal
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 import montgolfier as mg
 from montgolfier.bots.review import Review
@@ -60,22 +62,22 @@ def faults(page):
 def test_a_game_is_reviewed_and_tried_again_from_any_moment(reviewed, open_page, title):
     server, games = reviewed
     page = open_page(f"{server.url}/t/{games[title]}/review")
-    assert page.locator(".curve polyline").count() == 2
-    assert page.get_by_role("row", name="Own decisions").is_visible()
+    expect(page.locator(".curve polyline")).to_have_count(2)
+    expect(page.get_by_role("row", name="Own decisions")).to_be_visible()
     page.get_by_text("The curve as a table").click()
-    assert page.locator(".curve tbody tr").count() > 5
+    expect(page.locator(".curve tbody tr").nth(5)).to_be_attached()
     decisions = page.locator("section:has(#moves-heading) li a")
     third = decisions.nth(2)
     ply = third.get_attribute("data-ply")
     third.click()
     page.wait_for_function(AT_PLY, arg=ply)
-    assert page.locator("#line").inner_text().startswith(f"Before event {int(ply) + 1}.")
-    assert page.locator(f"a[data-ply='{ply}'][aria-current]").count() >= 1
+    expect(page.locator("#line")).to_contain_text(re.compile(rf"^Before event {int(ply) + 1}\."), use_inner_text=True)
+    expect(page.locator(f"a[data-ply='{ply}'][aria-current]").nth(0)).to_be_attached()
     played = page.locator(".lit-played, .lit-best")  # on the board or, where it has no place there, above it
-    assert played.first.is_visible()
+    expect(played.first).to_be_visible()
     labels = page.locator("#verdicts text").all_text_contents() + page.eval_on_selector_all("[data-verdict]", VERDICTS)
     assert labels in (["Played: the best"], ["Played", "Better"])
-    assert page.locator("#board [tabindex='0'], #board [role=button], #tray button:enabled").count() == 0
+    expect(page.locator("#board [tabindex='0'], #board [role=button], #tray button:enabled")).to_have_count(0)
     page.get_by_role("button", name="One event on").click()
     page.wait_for_function(AT_PLY, arg=int(ply) + 1)
     page.get_by_role("button", name="One event back").click()
@@ -86,7 +88,7 @@ def test_a_game_is_reviewed_and_tried_again_from_any_moment(reviewed, open_page,
 
     page.get_by_role("link", name="Try it from here").click()
     page.wait_for_selector("svg.live .act, #moves button", state="attached")
-    assert page.evaluate(HERE).startswith(f"{ply}. ")
+    page.wait_for_function(f"() => ({HERE})().startsWith('{ply}. ')")
     before = page.locator("#tree button").count()
     page.locator("#moves summary").click()
     other = page.locator("#moves button").last
@@ -119,7 +121,7 @@ def test_a_board_is_set_up_branched_and_asked_about(reviewed, open_page):
     page.locator("#pasted").fill(match.record.to_json())
     page.get_by_role("button", name="Put it on the board").click()
     page.wait_for_selector("svg.live .act")
-    assert page.locator("#tree button").count() == 3
+    expect(page.locator("#tree button")).to_have_count(3)
     click(page, "svg.live .act:not(.target)", 0)  # seat 1 plays, by a click on the picture
     if page.query_selector("svg.choosing"):
         click(page, ".target.on", 0)
@@ -128,14 +130,14 @@ def test_a_board_is_set_up_branched_and_asked_about(reviewed, open_page):
     page.wait_for_function(f"() => ({HERE})().startsWith('3. ')")
     page.get_by_role("button", name="Ask the engine").click()
     page.locator("#hints .hint-words").wait_for(timeout=60_000)
-    assert "of 100" in page.locator("#hints").inner_text()
+    expect(page.locator("#hints")).to_contain_text("of 100", use_inner_text=True)
     if page.locator("#hints .main").count():  # unless all moves are about equal, the best one is lit
-        assert page.locator("svg.live .hinted").count() == 1
+        expect(page.locator("svg.live .hinted")).to_have_count(1)
     page.locator("#moves summary").click()
     page.locator("#moves button").first.click()
     page.wait_for_selector("#tree .variation")
-    assert "You" not in page.locator("#tree").inner_text()  # nobody in particular is looking
-    assert page.locator("#hints").is_hidden()
+    expect(page.locator("#tree")).not_to_contain_text("You", use_inner_text=True)  # nobody in particular is looking
+    expect(page.locator("#hints")).to_be_hidden()
     page.reload()  # the tree is kept
     page.wait_for_selector("#tree .variation [aria-current]")
     page.get_by_role("button", name="Remove the moves from here on").click()
@@ -146,7 +148,7 @@ def test_a_board_is_set_up_branched_and_asked_about(reviewed, open_page):
     page.wait_for_function("() => document.querySelectorAll('#tree button').length === 3")
     click(page, "svg.live .act:not(.target)", 0)
     page.wait_for_function(f"() => ({HERE})().startsWith('4. ')")
-    assert page.locator("#tree button").count() == 4
+    expect(page.locator("#tree button")).to_have_count(4)
 
     page.locator("#new-game select").select_option("cloud9")
     page.get_by_role("button", name="Begin", exact=True).click()

@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Server
 from tests.browser.player import play_game, play_turn, wait_for_turn
@@ -31,14 +32,14 @@ def open_table(page, server, **choice):
 
 def test_a_whole_game_against_a_bot(tether, open_page):
     page = open_page(tether.url)
-    assert page.get_by_role("heading", name="Tether").is_visible()
+    expect(page.get_by_role("heading", name="Tether")).to_be_visible()
     open_table(page, tether, knots=15)
     wait_for_turn(page)
-    assert page.locator("svg.live text", has_text="Knots").is_visible()
+    expect(page.locator("svg.live text", has_text="Knots")).to_be_visible()
     assert play_game(page) > 1
-    assert page.locator(".prompt.over").is_visible()
-    assert page.locator(".sheet .score.won").count() == 1
-    assert page.locator("#log li").count() >= 5
+    expect(page.locator(".prompt.over")).to_be_visible()
+    expect(page.locator(".sheet .score.won")).to_have_count(1)
+    expect(page.locator("#log li").nth(4)).to_be_attached()
 
 
 def test_hint_undo_keyboard_and_replay(tether, open_page):
@@ -48,7 +49,7 @@ def test_hint_undo_keyboard_and_replay(tether, open_page):
     page.get_by_role("button", name="Hint").click()
     hint = page.locator("#hints:not([hidden])")
     hint.wait_for()
-    assert "of 100" in hint.inner_text()
+    expect(hint).to_contain_text("of 100", use_inner_text=True)
     page.get_by_role("button", name="Close the hint").click()
     hint.wait_for(state="detached")
     seen = wait_for_turn(page)
@@ -56,20 +57,20 @@ def test_hint_undo_keyboard_and_replay(tether, open_page):
     page.keyboard.press("Enter")
     page.wait_for_function("(seen) => document.getElementById('stage').dataset.event !== seen", arg=seen)
     wait_for_turn(page)
-    assert page.locator("#log li", has_text="untied 2").count() >= 1
+    expect(page.locator("#log li", has_text="untied 2").nth(0)).to_be_attached()
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("() => document.getElementById('log')?.children.length === 0")
     play_turn(page, 0)
     wait_for_turn(page)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".replay")
-    assert page.locator("svg text", has_text="Knots").is_visible()
+    expect(page.locator("svg text", has_text="Knots")).to_be_visible()
 
 
 def test_its_rules_are_a_page(tether, open_page):
     page = open_page(f"{tether.url}/rules/tether")
-    assert page.get_by_role("heading", name="Tether", exact=True).first.is_visible()
-    assert page.get_by_role("cell", name="knots in the rope").is_visible()
+    expect(page.get_by_role("heading", name="Tether", exact=True).first).to_be_visible()
+    expect(page.get_by_role("cell", name="knots in the rope")).to_be_visible()
 
 
 INSIDE = """() => {

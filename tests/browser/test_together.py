@@ -4,6 +4,8 @@ import re
 import signal
 from urllib.parse import urlsplit
 
+from playwright.sync_api import expect
+
 from tests.browser.player import click, play_turn
 
 
@@ -55,9 +57,10 @@ def test_two_people_play_each_other_through_an_invitation(server, open_page):
         while mover.query_selector(".prompt.now"):
             play_turn(mover, turn * 3 + 1)
         other.wait_for_function("(n) => document.getElementById('log')?.children.length > n", arg=before)
+    expect(ada.locator("#log li")).to_have_count(ben.locator("#log li").count())
     assert public_story(ada, "Ada") == public_story(ben, "Ben") != []
-    assert "Ben" in ada.locator("#seats").inner_text()
-    assert "Ada (you)" in ada.locator("#seats").inner_text()
+    expect(ada.locator("#seats")).to_contain_text("Ben", use_inner_text=True)
+    expect(ada.locator("#seats")).to_contain_text("Ada (you)", use_inner_text=True)
 
 
 def test_the_server_is_killed_in_mid_game_and_both_go_on(new_server, open_page):
@@ -108,14 +111,14 @@ def test_a_clean_shutdown_is_quick_and_says_goodbye(new_server, open_page):
 def test_spectators_see_every_move_and_no_secret(server, open_page):
     ada, ben = invited_pair(server, open_page)
     eve = open_page(ada.url)
-    assert "watching" in eve.locator("#prompt").inner_text()
-    assert eve.locator(".secret").count() == 0
+    expect(eve.locator("#prompt")).to_contain_text("watching", use_inner_text=True)
+    expect(eve.locator(".secret")).to_have_count(0)
     before = eve.locator("#log li").count()
     play_turn(ada, 3)
     eve.wait_for_function("(n) => document.getElementById('log')?.children.length > n", arg=before)
-    assert eve.locator("svg.live .act").count() == 0
+    expect(eve.locator("svg.live .act")).to_have_count(0)
     assert "You are dealt" not in story(eve)
-    assert ben.locator(".secret").count() == 1
+    expect(ben.locator(".secret")).to_have_count(1)
 
 
 def test_open_tables_can_be_joined_from_home(server, open_page):

@@ -16,6 +16,7 @@ games = 40
 edition = ["first", "second"]
 specials = [0, 3]
 """
+MILLIONS = "".join(f"\n{name} = {list(range(200))}" for name in ("target", "hand_size", "draw_per_trip"))
 
 
 def test_a_plan_compares_all_combinations_for_every_number_of_players():
@@ -87,6 +88,8 @@ def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
         ('title = "aloft"\nbots = []', "study: bots must be a list of different bots"),
         ('title = "aloft"\nbots = ["wizard"]', "study: bots: there is no bot 'wizard'"),
         ('title = "aloft"\nbots = ["search:seconds=1"]', "plays by the clock, so no study of it can be repeated"),
+        ('title = "aloft"\nbots = [["expert"]]', "study: bots: a bot is a name such as 'expert'"),
+        ('title = "aloft"\nskill = ["random", {}]', "study: skill: a bot is a name such as 'expert'"),
         ('title = "aloft"\nskill = ["random"]', "study: skill needs two bots or more"),
         ('title = "aloft"\nplayers = [2, 2]', "study: players must be different whole numbers"),
         ('title = "aloft"\nplayers = [9]', "study: players=9: option 'players' of aloft, second edition, cannot be 9"),
@@ -100,6 +103,11 @@ def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
             'title = "aloft"\n[options]\nspecials = 1\n[compare]\nspecials = [1]',
             "specials is in options and in compare",
         ),
+        (
+            "title = 'cloud9'\n[compare]" + MILLIONS,
+            "study: compare makes 8000000 combinations; there can be 500 at most",
+        ),
+        ("title = 'cloud9'\n[vary]" + MILLIONS, "study: vary makes 8000000 combinations; there can be 1000 at most"),
         ('title = "aloft"\ncompare = 3', "study: compare must be a table of options"),
     ],
 )

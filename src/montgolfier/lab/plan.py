@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import Any
 
 from montgolfier.bots.entrants import make_bot
@@ -17,6 +18,7 @@ from montgolfier.play.registry import find
 
 MOST_GAMES = 10**7
 MOST_CONDITIONS = 500
+MOST_VARIANTS = 1000  # values, or combinations of them, that deals go through
 SIDE_SHARE = 4  # games on skill and on restricted play, each: one for this many of the main games
 SIDE_MOST = 500  # of them, unless more are asked for: enough to know a share to four points
 EVERYTHING = ("all",)  # restrictions
@@ -230,10 +232,7 @@ def check(plan: Plan) -> None:
             raise SetupError(
                 f"study: restricted: {plan.title} has no restriction {quoted(name)}; it has {listed(known)}"
             )
-    conditions = plan.conditions()
-    if len(conditions) > MOST_CONDITIONS:
-        raise SetupError(f"study: compare makes {len(conditions)} combinations; there can be {MOST_CONDITIONS} at most")
-    for condition in conditions:
+    for condition in plan.conditions():
         for given in condition.variants:
             check_game(plan, condition, given)
 
@@ -251,15 +250,30 @@ def check_sweeps(plan: Plan) -> None:
     for name in plan.vary:
         if name in plan.compare:
             raise SetupError(f"study: {name} is in compare and in vary; it can be in one of them")
+    check_number("compare", combinations(plan), MOST_CONDITIONS)
+    check_number("vary", prod(map(len, plan.vary.values())), MOST_VARIANTS)
     if "players" in {*plan.options, *plan.compare, *plan.vary}:
         raise SetupError('study: "players" has a place of its own: players = [2, 3]')
     if any(not is_whole_number(n, 1) for n in plan.players) or len(set(plan.players)) < len(plan.players):
         raise SetupError(f"study: players must be different whole numbers, such as [2, 3], not {quoted(plan.players)}")
 
 
+def combinations(plan: Plan) -> int:
+    """How many sets of rules there are, times numbers of players; counted, not made: there may be millions."""
+    sizes = list(map(len, plan.compare.values()))
+    sets = 1 + sum(size - 1 for size in sizes) if plan.one_at_a_time else prod(sizes)
+    return sets * max(1, len(plan.players))
+
+
+def check_number(table: str, number: int, most: int) -> None:
+    """No more combinations than a study can go through."""
+    if number > most:
+        raise SetupError(f"study: {table} makes {number} combinations; there can be {most} at most")
+
+
 def check_bots(place: str, bots: Sequence[str], least: int) -> None:
     """Bots by name, whose choices do not depend on the speed of the machine."""
-    if isinstance(bots, str) or len(bots) < least or len(set(bots)) < len(bots):
+    if isinstance(bots, str) or len(bots) < least or any(spec in bots[:i] for i, spec in enumerate(bots)):
         raise SetupError(f"study: {place} must be a list of different bots, such as ['expert'], not {quoted(bots)}")
     for spec in bots:
         if not isinstance(spec, str):

@@ -86,6 +86,38 @@ def test_rules_that_differ_are_told_apart_and_rules_that_do_not_are_not():
     assert all(row["difference"] == [0.0, 0.0, 0.0] for row in same.results["comparisons"])  # the same games, in pairs
 
 
+def compared(**plan) -> list[dict]:
+    found = mg.study("coin", bots=["random"], games=60, skill=[], restricted=[], **plan)
+    return found.results["comparisons"]
+
+
+def test_every_option_is_compared_on_its_own_averaged_over_the_others():
+    grid = {"edge": [0, 10, 20], "planted": [False, True]}
+    rows = [row for row in compared(compare=grid) if row["measure"] == "branching"]
+    assert [(row["option"], row["a"], row["b"]) for row in rows] == [
+        ("edge", "edge 0", "edge 10"),
+        ("edge", "edge 0", "edge 20"),
+        ("edge", "edge 10", "edge 20"),
+        ("planted", "planted false", "planted true"),
+    ]
+    assert [row["difference"][0] for row in rows] == [0, 0, 0, -1]
+
+
+def test_the_same_deals_under_more_rules_make_no_more_observations():
+    alone = compared(compare={"edge": [0, 20]})
+    doubled = compared(compare={"edge": [0, 20], "planted": [False, "no"]})  # which are the same rules
+    assert [row["difference"] for row in doubled if row["option"] == "edge"] == [row["difference"] for row in alone]
+
+
+def test_one_change_at_a_time_is_compared_with_what_it_changes():
+    plan = {"compare": {"edge": [0, 20], "planted": [True, False]}, "one_at_a_time": True}
+    rows = [row for row in compared(**plan) if row["option"] == "edge"]
+    assert rows == [
+        {**row, "p": mine["p"], "significant": mine["significant"]}
+        for row, mine in zip(compared(compare={"edge": [0, 20]}, options={"planted": True}), rows, strict=True)
+    ]  # but for the correction for all that is compared
+
+
 def test_a_planted_bad_option_is_found_by_whoever_chooses_it():
     result = mg.study("coin", options={"planted": True}, bots=["random"], games=600, skill=[], side_games=400)
     row = next(row for row in result.results["elements"] if row["element"] == "bad")

@@ -5,12 +5,12 @@ from statistics import median
 from typing import Any
 
 from montgolfier.lab.arc import POINTS
-from montgolfier.lab.comparison import compare, sentences
+from montgolfier.lab.comparison import compare, contrasts, sentences
 from montgolfier.lab.contributions import choice_table, element_table
 from montgolfier.lab.fairness import compensation, seat_shares
 from montgolfier.lab.measures import Measure, Row, measures_of
 from montgolfier.lab.observation import seed_of
-from montgolfier.lab.plan import Block, Plan
+from montgolfier.lab.plan import Block, Plan, labelled
 from montgolfier.lab.sideblocks import restricted_rows, skill_rows
 from montgolfier.lab.statistics import advantage, by_deal, chance_of_zero, clipped, estimate, holm
 from montgolfier.lab.subject import subject_of
@@ -37,7 +37,8 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
         block.number: {m.key: found for m in measures.values() if (found := values_of(m, games[block.number], seconds))}
         for block in main
     }
-    comparisons = compare(main, values, list(measures.values()))
+    chosen = dict(plan.rule_sets())
+    comparisons = compare(plan, main, values, list(measures.values()))
     unfair = holm([chance_of_zero(list(values[b.number].get("first_advantage", {}).values())) for b in main])
     results: dict[str, Any] = {
         "study": FORMAT,
@@ -45,8 +46,16 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
         "games": len(rows),
         "pace": list(seconds),
         "conditions": [
-            condition(block, games[block.number], values[block.number], measures) | {"unfair": p < SIGNIFICANT}
+            condition(block, games[block.number], values[block.number], measures)
+            | {
+                "unfair": p < SIGNIFICANT,
+                "chosen": {name: labelled(name, value) for name, value in chosen[block.condition.rules].items()},
+            }
             for block, p in zip(main, unfair, strict=True)
+        ],
+        "compared": [
+            {"option": c.option, "values": {name: [main.index(b) for b in group] for name, group in c.groups.items()}}
+            for c in contrasts(plan, main)
         ],
         "comparisons": comparisons,
         "sentences": sentences(comparisons, measures),

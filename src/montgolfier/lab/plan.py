@@ -243,7 +243,7 @@ def check_sweeps(plan: Plan) -> None:
         for name, values in rows.items():
             if not isinstance(values, list | tuple) or not values:
                 raise SetupError(f"study: {table}.{name} must be a list of values to go through, not {quoted(values)}")
-            if any(value in values[:i] for i, value in enumerate(values)):
+            if len(set(map(told, values))) < len(values):  # 4 and "4" would have the same label
                 raise SetupError(f"study: {table}.{name} lists a value twice: {quoted(list(values))}")
             if name in plan.options:
                 raise SetupError(f"study: {name} is in options and in {table}; it can be in one of them")

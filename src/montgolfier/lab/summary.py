@@ -1,126 +1,162 @@
 """The answer in a few sentences: what somebody who reads nothing else should know."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from montgolfier.lab.fairness import FURTHEST
 from montgolfier.lab.measures import MEASURES, Measure
-from montgolfier.lab.plan import in_sentence
+from montgolfier.lab.plan import in_sentence, spaced
+
+Results = Mapping[str, Any]
+Compared = Mapping[str, Any]  # an option with its values, each with the numbers of its conditions
+FEW = 4  # sets of rules that are told of one by one
+FEW_CONDITIONS = 6
 
 
-def summary(results: Mapping[str, Any]) -> list[str]:
+def summary(results: Results) -> list[str]:
     """The main findings, each in a sentence."""
     told = [*verdicts(results), *fairness(results), *lengths(results), *skill(results), *worth(results)]
-    never = [row for row in results["choices"] if row["verdict"] == "never chosen"]
-    for row in never[:3]:
-        told.append(
-            about(row["rules"], f"the option “{row['option']}” was offered {row['offered']} times and never chosen.")
-        )
+    return [*told, *never_chosen(results)]
+
+
+def many_rules(results: Results) -> int:
+    """How many sets of rules there are, if that is too many to tell of them one by one; else 0."""
+    number = len({condition["rules"] for condition in results["conditions"]})
+    return number if number > FEW else 0
+
+
+def never_chosen(results: Results) -> list[str]:
+    """Options that nobody takes."""
+    rows = [row for row in results["choices"] if row["verdict"] == "never chosen"]
+    if not many_rules(results):
+        lines = [(row["rules"], row["option"], row["offered"]) for row in rows]
+    else:
+        offered: dict[str, list[int]] = {}
+        for row in rows:
+            offered.setdefault(row["option"], []).append(row["offered"])
+        lines = [
+            (f"{len(times)} of the {many_rules(results)} sets of rules", option, sum(times))
+            for option, times in offered.items()
+        ]
+    return [
+        about(rules, f"the option “{option}” was offered {times:,} times and never chosen.")
+        for rules, option, times in lines[:3]
+    ]
+
+
+def verdicts(results: Results) -> list[str]:
+    """Which rules do better in what a designer hopes for, where the difference is significant."""
+    told: list[str] = []
+    for compared in results["compared"]:
+        told += verdict(compared, results)
     return told
 
 
-def names(results: Mapping[str, Any]) -> list[str]:
-    """What is compared, in order."""
-    return list(dict.fromkeys(name for row in results["comparisons"] for name in (row["a"], row["b"])))
-
-
-def verdicts(results: Mapping[str, Any]) -> list[str]:
-    """Which rules do better in what a designer hopes for, where the difference is significant."""
-    compared = names(results)
-    if len(compared) < 2:
-        return []
-    wins: dict[str, list[Measure]] = {name: [] for name in compared}
+def verdict(compared: Compared, results: Results) -> list[str]:
+    """The same for the values of one option."""
+    wins: dict[str, list[Measure]] = {name: [] for name in compared["values"]}
     measured: list[str] = []
     for measure in (m for m in MEASURES if m.quality):
-        found = best(measure, results, compared)
+        found = best(measure, compared, results)
         if found is None:
             continue
         measured.append(measure.hope)
         if found:
             wins[found].append(measure)
+    if not measured:
+        return []
     most = max(map(len, wins.values()))
-    leaders = [subject(name, results) for name, better in wins.items() if len(better) == most]
-    kind = "set of rules" if by_rules(results) else "number of players"
-    qualities = f"{len(measured)} {'quality' if len(measured) == 1 else 'qualities'} compared ({listed(measured)})"
+    leaders = [subject(name, compared) for name, better in wins.items() if len(better) == most]
+    kind = kind_of(compared, results)
+    qualities = f"{len(measured)} {'quality' if len(measured) == 1 else 'qualities'} compared"
+    if compared is results["compared"][0]:
+        qualities += f" ({listed(measured)})"
     if most == 0:
-        head = f"In none of the {qualities} does one {kind} clearly beat all the others."
+        head = f"in none of the {qualities} does one {kind} clearly beat all the others."
     elif len(leaders) > 1:
-        head = f"No {kind} comes out ahead: of the {qualities}, {listed(leaders)} are best in {most} each."
+        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are best in {most} each."
     elif most == 1 < len(measured):
         head = (
-            f"No {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is best in one, and in the others "
+            f"no {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is best in one, and in the others "
             "none clearly beats all the rest."
         )
     else:
-        head = f"On what can be measured here, {leaders[0]} comes out ahead: best in {most} of the {qualities}."
-    return [head, *(praised(name, measure, results) for name, better in wins.items() for measure in better)]
+        head = f"on what can be measured here, {leaders[0]} comes out ahead: best in {most} of the {qualities}."
+    if len(results["compared"]) > 1:
+        head = f"{spaced(compared['option'])}: {head}"
+    return [capital(head), *(praised(name, m, compared, results) for name, better in wins.items() for m in better)]
 
 
-def praised(name: str, measure: Measure, results: Mapping[str, Any]) -> str:
+def kind_of(compared: Compared, results: Results) -> str:
+    """What the things compared are."""
+    option = compared["option"]
+    if option == "players":
+        return "number of players"
+    if len(results["compared"]) == 1:
+        return "set of rules"
+    return "edition" if option == "edition" else "value"
+
+
+def praised(name: str, measure: Measure, compared: Compared, results: Results) -> str:
     """In what some rules are best, with the means of all."""
-    told = f"{capital(subject(name, results))} is {measure.praise}"
+    told = f"{capital(subject(name, compared))} is {measure.praise}"
     if measure.quality == "zero":  # means of several numbers of players could cancel each other out
         return f"{told}."
-    means: dict[str, list[float]] = {}
-    for condition in results["conditions"]:
-        if measure.key in condition["measures"]:
-            means.setdefault(compared_as(condition, results), []).append(condition["measures"][measure.key]["mean"])
-    shown = {rules: measure.told(sum(values) / len(values)) for rules, values in means.items()}
-    others = [f"{figure} with {in_sentence(rules)}" for rules, figure in shown.items() if rules != name]
-    return f"{told}: {shown[name]} on average, against {listed(others)}."
+    means: dict[str, str] = {}
+    for value, numbers in compared["values"].items():
+        measures = [results["conditions"][number]["measures"] for number in numbers]
+        known = [found[measure.key]["mean"] for found in measures if measure.key in found]
+        if known:
+            means[value] = measure.told(sum(known) / len(known))
+    others = [f"{figure} with {in_sentence(value)}" for value, figure in means.items() if value != name]
+    return f"{told}: {means[name]} on average, against {listed(others)}."
 
 
-def by_rules(results: Mapping[str, Any]) -> bool:
-    """Whether rules are compared; numbers of players are where the rules are all the same."""
-    return len({condition["rules"] for condition in results["conditions"]}) > 1
-
-
-def compared_as(condition: Mapping[str, Any], results: Mapping[str, Any]) -> str:
-    """What a condition is called in comparisons."""
-    return str(condition["rules"]) if by_rules(results) else f"{condition['players']} players"
-
-
-def subject(name: str, results: Mapping[str, Any]) -> str:
+def subject(name: str, compared: Compared) -> str:
     """What is compared as the subject of a sentence."""
-    return in_sentence(name) if by_rules(results) else f"the game with {name}"
+    return f"the game with {name}" if compared["option"] == "players" else in_sentence(name)
 
 
-def best(measure: Measure, results: Mapping[str, Any], compared: Sequence[str]) -> str | None:
-    """The rules that are significantly better than all others in a quality; "" for none; None if not measured."""
-    rows = [row for row in results["comparisons"] if row["measure"] == measure.key]
+def best(measure: Measure, compared: Compared, results: Results) -> str | None:
+    """What is significantly better than all it is compared with in a quality; "" for none; None if not measured."""
+    rows = [
+        row for row in results["comparisons"] if row["option"] == compared["option"] and row["measure"] == measure.key
+    ]
     if not rows:
         return None
     if measure.quality == "zero":
-        return only_fair(results)
-    beaten: dict[str, set[str]] = {name: set() for name in compared}
+        return only_fair(compared, results)
+    beaten: dict[str, set[str]] = {name: set() for name in compared["values"]}
     for row in rows:
         if row["significant"]:
             larger, smaller = (row["a"], row["b"]) if row["difference"][0] > 0 else (row["b"], row["a"])
             better, worse = (larger, smaller) if measure.quality == "more" else (smaller, larger)
             beaten[better].add(worse)
-    return next((name for name, others in beaten.items() if len(others) == len(compared) - 1), "")
+    return next((name for name, others in beaten.items() if len(others) == len(beaten) - 1), "")
 
 
-def only_fair(results: Mapping[str, Any]) -> str:
-    """The rules for which no advantage of a seat is proven, if it is for all the others."""
-    unfair: dict[str, bool] = {}
-    for condition in results["conditions"]:
-        name = compared_as(condition, results)
-        unfair[name] = unfair.get(name, False) or condition["unfair"]
-    fair = [name for name, proven in unfair.items() if not proven]
+def only_fair(compared: Compared, results: Results) -> str:
+    """The value for which no advantage of a seat is proven, if it is for all the others."""
+    fair = [
+        name
+        for name, numbers in compared["values"].items()
+        if not any(results["conditions"][number]["unfair"] for number in numbers)
+    ]
     return fair[0] if len(fair) == 1 else ""
 
 
-def fairness(results: Mapping[str, Any]) -> list[str]:
+def fairness(results: Results) -> list[str]:
     """Where the first player is ahead or behind beyond doubt, and what would make up for it."""
-    told, even = [], []
-    for condition in results["conditions"]:
-        found = condition["measures"].get("first_advantage")
-        if found is None:
-            continue
-        if not condition["unfair"]:
-            even.append(condition)
-            continue
+    known = [condition for condition in results["conditions"] if "first_advantage" in condition["measures"]]
+    even = [condition for condition in known if not condition["unfair"]]
+    uneven = [condition for condition in known if condition["unfair"]]
+    left = 0
+    if len(uneven) > FEW_CONDITIONS:
+        uneven.sort(key=lambda condition: -abs(condition["measures"]["first_advantage"]["mean"]))
+        left = len(uneven) - FEW
+    told = []
+    for condition in uneven[: len(uneven) - left]:
+        found = condition["measures"]["first_advantage"]
         more = "more" if found["mean"] > 0 else "less"
         low, high = signed(100 * found["low"]), signed(100 * found["high"])
         line = (
@@ -136,6 +172,11 @@ def fairness(results: Mapping[str, Any]) -> list[str]:
             else:
                 line += f"; {points} {'point' if points == 1 else 'points'} for {whom} would even it out best"
         told.append(line + ".")
+    if left:
+        told.append(
+            f"These {FEW} are the largest; with {left} more combinations of rules and players, the first player wins "
+            "more or less often than an even share as well."
+        )
     if even:
         ends = [abs(c["measures"]["first_advantage"][end] or 0.0) for c in even for end in ("low", "high")]
         told.append(
@@ -145,12 +186,14 @@ def fairness(results: Mapping[str, Any]) -> list[str]:
     return told
 
 
-def where(some: Sequence[Mapping[str, Any]], results: Mapping[str, Any]) -> str:
+def where(some: Sequence[Mapping[str, Any]], results: Results) -> str:
     """Conditions in a sentence, as short as can be."""
     if len(some) == len(results["conditions"]):
         several = len({c["rules"] for c in some}) > 1, len({c["players"] for c in some}) > 1
         kinds = [kind for kind, many in zip(("set of rules", "number of players"), several, strict=True) if many]
         return f"with any {' or '.join(kinds)}" if kinds else f"with {some[0]['players']} players"
+    if len(some) > FEW_CONDITIONS:
+        return f"with {len(some)} of the {len(results['conditions'])} combinations of rules and players"
     told = []
     for rules in dict.fromkeys(c["rules"] for c in some):
         players = listed([str(c["players"]) for c in some if c["rules"] == rules])
@@ -162,7 +205,7 @@ def where(some: Sequence[Mapping[str, Any]], results: Mapping[str, Any]) -> str:
     return f"with {'; '.join(told)}"
 
 
-def lengths(results: Mapping[str, Any]) -> list[str]:
+def lengths(results: Results) -> list[str]:
     """How long a game takes, over all conditions."""
     minutes = [c["measures"]["minutes"]["mean"] for c in results["conditions"] if "minutes" in c["measures"]]
     if not minutes:
@@ -171,8 +214,10 @@ def lengths(results: Mapping[str, Any]) -> list[str]:
     return [f"A game takes about {low} minutes." if low == high else f"A game takes about {low} to {high} minutes."]
 
 
-def skill(results: Mapping[str, Any]) -> list[str]:
+def skill(results: Results) -> list[str]:
     """What the strongest bot makes of the weakest."""
+    if many_rules(results):
+        return [*skill_of_many(results)]
     found: dict[tuple[str, str], list[str]] = {}
     for rules in dict.fromkeys(row["rules"] for row in results["skill"]):
         row = [r for r in results["skill"] if r["rules"] == rules][-1]
@@ -187,8 +232,24 @@ def skill(results: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def worth(results: Mapping[str, Any]) -> list[str]:
+def skill_of_many(results: Results) -> Iterator[str]:
+    """The same as a range over all rules."""
+    strongest = {row["rules"]: row for row in results["skill"]}  # the last of each
+    found: dict[tuple[str, str], list[float]] = {}
+    for row in strongest.values():
+        found.setdefault((row["stronger"], row["weaker"]), []).append(row["share"]["mean"])
+    for (stronger, weaker), shares in found.items():
+        part = span(shares)
+        yield (
+            f"Skill and luck: the bot {stronger} takes {part} of the victories against {weaker}, "
+            f"{'depending on the rules' if ' to ' in part else 'whatever the rules'}; luck alone would give 50 %."
+        )
+
+
+def worth(results: Results) -> list[str]:
     """The restrictions that cost most, and those that cost nothing."""
+    if many_rules(results):
+        return [*worth_for_many(results)]
     told = []
     for rules in dict.fromkeys(row["rules"] for row in results["restricted"]):
         rows = [r for r in results["restricted"] if r["rules"] == rules]
@@ -203,6 +264,30 @@ def worth(results: Mapping[str, Any]) -> list[str]:
                 line = f"a player who {row['restriction']} wins more often, not less: {part:.0f} % of the victories."
                 told.append(about(rules, line))
     return told
+
+
+def worth_for_many(results: Results) -> Iterator[str]:
+    """The same as ranges over all rules."""
+    for restriction in dict.fromkeys(row["restriction"] for row in results["restricted"]):
+        rows = [row for row in results["restricted"] if row["restriction"] == restriction]
+        clear = [row["share"]["mean"] for row in rows if row["significant"]]
+        for worse, shares in ((True, [s for s in clear if s < 0.5]), (False, [s for s in clear if s > 0.5])):
+            if shares:
+                number = f"{len(shares)} of the " if len(shares) < len(rows) else "all "
+                yield (
+                    f"With {number}{len(rows)} sets of rules, a player who {restriction} "
+                    + (
+                        f"takes only {span(shares)} of the victories instead of 50 %."
+                        if worse
+                        else f"wins more often, not less: {span(shares)} of the victories."
+                    )
+                )
+
+
+def span(shares: Sequence[float]) -> str:
+    """The range of some shares."""
+    low, high = f"{100 * min(shares):.0f}", f"{100 * max(shares):.0f}"
+    return f"{low} %" if low == high else f"{low} to {high} %"
 
 
 def about(rules: str, sentence: str) -> str:

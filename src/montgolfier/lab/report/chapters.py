@@ -7,29 +7,19 @@ from montgolfier.lab.comparison import scale_of
 from montgolfier.lab.measures import Measure, measures_of
 from montgolfier.lab.plan import in_sentence
 from montgolfier.lab.report import charts
+from montgolfier.lab.report.panels import panels
 from montgolfier.lab.report.parts import Chart, Charts, Heading, Part, Points, Table, Text
 from montgolfier.lab.summary import capital, listed
 
 Results = Mapping[str, Any]
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
-
-def names_of(results: Results) -> list[str]:
-    """The rules that are compared; one nameless set of rules where they are all the same."""
-    return list(dict.fromkeys(name(c) for c in results["conditions"]))
+MOST_BANDS = 3  # curves in one plot whose bands can be told apart
+MOST_LINES = 12  # conditions told of one by one beside the table that has them all
 
 
 def name(row: Mapping[str, Any]) -> str:
     """What to call the rules of a row."""
     return row["rules"] or "these rules"
-
-
-def by_players(results: Results) -> dict[int, list[Mapping[str, Any]]]:
-    """The conditions by number of players."""
-    groups: dict[int, list[Mapping[str, Any]]] = {}
-    for condition in results["conditions"]:
-        groups.setdefault(condition["players"], []).append(condition)
-    return dict(sorted(groups.items()))
 
 
 def with_interval(measure: Measure, found: Mapping[str, Any] | None) -> str:
@@ -62,6 +52,13 @@ def differences(results: Results) -> list[Part]:
             "comparisons) are stated as such, each with its 95 % interval in brackets."
         ),
     ]
+    if len(results["compared"]) > 1:
+        others = (
+            "where all the other options have their first values"
+            if results["plan"]["one_at_a_time"]
+            else "on average over all values of the other options"
+        )
+        parts.append(Text(f"The values of each option are compared {others}."))
     for pair in results["sentences"]:
         parts.append(Heading(f"{capital(in_sentence(pair['a']))} and {in_sentence(pair['b'])}", 3))
         if pair["clear"]:
@@ -108,23 +105,26 @@ def seats(results: Results) -> list[Part]:
     """Who wins by turn order, and what points would make up for it."""
     if not any(c["seats"] for c in results["conditions"]):
         return []
-    names = names_of(results)
     pictures: list[Chart] = []
-    for players, group in by_players(results).items():
-        rows = [{"x": PLACES[place], "name": name(c), **found} for c in group for place, found in enumerate(c["seats"])]
+    for panel in panels(results):
+        rows = [
+            {"x": PLACES[place], "name": name, **found}
+            for name, c in panel.conditions.items()
+            for place, found in enumerate(c["seats"])
+        ]
         if rows:
             alt = "; ".join(
-                f"{name(c)}: " + ", ".join(f"{PLACES[i]} {percent(s['mean'])}" for i, s in enumerate(c["seats"]))
-                for c in group
+                f"{name}: " + ", ".join(f"{PLACES[i]} {percent(s['mean'])}" for i, s in enumerate(c["seats"]))
+                for name, c in panel.conditions.items()
             )
             pictures.append(
                 charts.shares(
-                    f"{players} players",
+                    panel.title,
                     rows,
                     "place in the turn order",
                     "share of victories",
-                    names,
-                    1 / players,
+                    panel.names,
+                    1 / panel.players,
                     f"Share of victories by turn order. {alt}.",
                 )
             )
@@ -133,36 +133,26 @@ def seats(results: Results) -> list[Part]:
         Text("The share of victories by place in the turn order. The dashed line is an even share."),
         Charts(pictures),
     ]
-    rows_of_points: list[list[str]] = []
     lines: list[Chart] = []
-    for players, group in by_players(results).items():
-        known = [c for c in group if c["compensation"]]
+    for panel in panels(results):
         data = [
-            {"x": row["points"], "y": row["mean"], "name": name(c)} for c in known for row in c["compensation"]["table"]
+            {"x": row["points"], "y": row["mean"], "name": name}
+            for name, c in panel.conditions.items()
+            if c["compensation"]
+            for row in c["compensation"]["table"]
         ]
         if data:
             lines.append(
                 charts.lines(
-                    f"{players} players",
+                    panel.title,
                     data,
                     "points for the first player",
                     "share of the first player",
-                    names,
+                    panel.names,
                     "The first player's share of victories if it got points more or less.",
                     y_format=".0%",
-                    even=1 / players,
+                    even=1 / panel.players,
                 )
-            )
-        for c in known:
-            fair = c["compensation"]["fairest"]
-            row = next(r for r in c["compensation"]["table"] if r["points"] == fair)
-            rows_of_points.append(
-                [
-                    capital(c["label"]),
-                    percent(c["seats"][0]["mean"], 1),
-                    f"{fair:+d}".replace("-", "−") if fair else "0",
-                    f"{percent(row['mean'], 1)} ({100 * row['low']:.1f} to {100 * row['high']:.1f})",
-                ]
             )
     if lines:
         parts += [
@@ -175,35 +165,52 @@ def seats(results: Results) -> list[Part]:
             Table(
                 "The fairest compensation",
                 ["condition", "first player's share", "points for the first player", "share then"],
-                rows_of_points,
+                [fairest(c) for c in sorted(results["conditions"], key=lambda c: c["players"]) if c["compensation"]],
             ),
         ]
     return parts
 
 
+def fairest(condition: Mapping[str, Any]) -> list[str]:
+    """The points that make seats fairest under a condition, and what they do."""
+    points = condition["compensation"]["fairest"]
+    row = next(r for r in condition["compensation"]["table"] if r["points"] == points)
+    return [
+        capital(condition["label"]),
+        percent(condition["seats"][0]["mean"], 1),
+        f"{points:+d}".replace("-", "−") if points else "0",
+        f"{percent(row['mean'], 1)} ({100 * row['low']:.1f} to {100 * row['high']:.1f})",
+    ]
+
+
 def arc(results: Results) -> list[Part]:
     """How the winner's chance rises."""
-    names = names_of(results)
     pictures = []
-    for players, group in by_players(results).items():
+    shown = panels(results)
+    bands = max(len(panel.names) for panel in shown) <= MOST_BANDS
+    for panel in shown:
         rows = [
-            {"x": i / (len(c["curve"]) - 1), "low": q[0], "y": q[1], "high": q[2], "name": name(c)}
-            for c in group
+            {"x": i / (len(c["curve"]) - 1), "y": q[1], "name": name, **({"low": q[0], "high": q[2]} if bands else {})}
+            for name, c in panel.conditions.items()
             for i, q in enumerate(c["curve"])
         ]
         if rows:
-            halves = ", ".join(f"{name(c)} {percent(c['curve'][len(c['curve']) // 2][1])}" for c in group if c["curve"])
+            halves = ", ".join(
+                f"{name} {percent(c['curve'][len(c['curve']) // 2][1])}"
+                for name, c in panel.conditions.items()
+                if c["curve"]
+            )
             pictures.append(
                 charts.lines(
-                    f"{players} players",
+                    panel.title,
                     rows,
                     "share of the game played",
                     "winner's win chance",
-                    names,
+                    panel.names,
                     f"The later winner's win chance over the game; at half-time {halves}.",
                     x_format=".0%",
                     y_format=".0%",
-                    even=1 / players,
+                    even=1 / panel.players,
                 )
             )
     if not pictures:
@@ -211,9 +218,9 @@ def arc(results: Results) -> list[Part]:
     return [
         Heading("The arc of a game"),
         Text(
-            "How likely the later winner looked to win, from the start of the game to its end: the median, "
-            "and the middle half "
-            "of the games as a band. A curve that rises early tells of games decided early."
+            "How likely the later winner looked to win, from the start of the game to its end: the median"
+            + (", and the middle half of the games as a band" if bands else "")
+            + ". A curve that rises early tells of games decided early."
         ),
         Charts(pictures),
     ]
@@ -228,7 +235,8 @@ def length(results: Results) -> list[Part]:
         for c in results["conditions"]
         if "minutes" in c["measures"]
     ]
-    return [Heading("How long is a game?"), Charts(pictures), Points(minutes)] if pictures else []
+    told = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns stand under “Side by side”.")
+    return [Heading("How long is a game?"), Charts(pictures), told] if pictures else []
 
 
 def scores(results: Results) -> list[Part]:
@@ -238,30 +246,29 @@ def scores(results: Results) -> list[Part]:
 
 
 def histograms(results: Results, key: str, across: str) -> list[Chart]:
-    """A distribution for every number of players."""
-    names = names_of(results)
+    """A distribution for every panel."""
     pictures = []
-    for players, group in by_players(results).items():
-        values = [value for c in group for value, _ in c[key]]
+    for panel in panels(results):
+        values = [value for c in panel.conditions.values() for value, _ in c[key]]
         if not values:
             continue
         width = max(1, -(-(max(values) - min(values) + 1) // 24))
         rows, middles = [], []
-        for c in group:
+        for name, c in panel.conditions.items():
             bins: dict[int, int] = {}
             for value, count in c[key]:
                 bins[value // width] = bins.get(value // width, 0) + count
             total = sum(bins.values())
             for place in range(min(values) // width - 1, max(values) // width + 2):
-                rows.append({"x": (place + 0.5) * width - 0.5, "y": bins.get(place, 0) / total, "name": name(c)})
-            middles.append(f"{name(c)} around {middle(c[key])}")
+                rows.append({"x": (place + 0.5) * width - 0.5, "y": bins.get(place, 0) / total, "name": name})
+            middles.append(f"{name} around {middle(c[key])}")
         pictures.append(
             charts.lines(
-                f"{players} players",
+                panel.title,
                 rows,
                 across,
                 "share of games" if key == "lengths" else "share of players",
-                names,
+                panel.names,
                 f"Distribution of {across}: {', '.join(middles)}.",
                 y_format=".0%",
                 interpolate="step",

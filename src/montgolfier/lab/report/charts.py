@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from montgolfier.lab.report import package
 from montgolfier.lab.report.parts import Chart
@@ -16,6 +16,7 @@ DASHES = [[1, 0], [6, 3], [2, 2], [8, 3, 2, 3], [4, 1], [1, 3], [10, 4], [3, 5]]
 WIDTH, HEIGHT = 270, 170
 SHORT_NAME = 18  # letters; two of them fit beside each other
 Row = Mapping[str, Any]
+T = TypeVar("T")
 
 
 @cache
@@ -58,15 +59,20 @@ def colour(alt: Any, names: Sequence[str], legend: bool, sign: str | None = None
     return alt.Color("name:N", scale=scale, legend=shown if legend else None, sort=list(names))
 
 
+def varied(signs: Sequence[T], number: int) -> list[T]:
+    """As many signs; where the colours start again, they are shifted, so that no two names look the same."""
+    return [signs[(i + i // len(COLOURS)) % len(signs)] for i in range(number)]
+
+
 def shape(alt: Any, names: Sequence[str], legend: bool) -> Any:
     """Every name its sign, for whoever cannot tell the colours apart."""
-    scale = alt.Scale(domain=list(names), range=[SHAPES[i % len(SHAPES)] for i in range(len(names))])
+    scale = alt.Scale(domain=list(names), range=varied(SHAPES, len(names)))
     return alt.Shape("name:N", scale=scale, legend=alt.Legend() if legend else None, sort=list(names))
 
 
 def dashes(alt: Any, names: Sequence[str], legend: bool) -> Any:
     """Every name its kind of line."""
-    scale = alt.Scale(domain=list(names), range=[DASHES[i % len(DASHES)] for i in range(len(names))])
+    scale = alt.Scale(domain=list(names), range=varied(DASHES, len(names)))
     return alt.StrokeDash(
         "name:N", scale=scale, legend=alt.Legend(symbolType="stroke") if legend else None, sort=list(names)
     )

@@ -1,11 +1,19 @@
 """Chapters on questions beside the main one: skill, restricted play, elements, options, odd games."""
 
+from collections.abc import Sequence
+
 from montgolfier.lab.report import charts
 from montgolfier.lab.report.chapters import Results, name, p_value, percent, points
+from montgolfier.lab.report.panels import Row, facets
 from montgolfier.lab.report.parts import Charts, Code, Heading, Part, Points, Table, Text
 from montgolfier.lab.summary import capital
 
 MOST_OPTIONS = 40
+
+
+def named(rows: Sequence[tuple[str, Row]]) -> list[str]:
+    """The names in a plot."""
+    return list(dict.fromkeys(name for name, _ in rows))
 
 
 def skill(results: Results) -> list[Part]:
@@ -13,17 +21,31 @@ def skill(results: Results) -> list[Part]:
     rows = results["skill"]
     if not rows:
         return []
-    names = list(dict.fromkeys(name(r) for r in rows))
     weaker = rows[0]["weaker"]
-    data = [
-        {
-            "x": r["stronger"].partition(":")[0] if len(r["stronger"]) > 14 else r["stronger"],
-            "name": name(r),
-            **r["share"],
-        }
-        for r in rows
-    ]
-    alt = "; ".join(f"{name(r)}, {r['stronger']}: {percent(r['share']['mean'])}" for r in rows)
+    pictures = []
+    for facet in facets(results):
+        here = facet.rows(rows)
+        data = [
+            {
+                "x": r["stronger"].partition(":")[0] if len(r["stronger"]) > 14 else r["stronger"],
+                "name": name,
+                **r["share"],
+            }
+            for name, r in here
+        ]
+        alt = "; ".join(f"{name}, {r['stronger']}: {percent(r['share']['mean'])}" for name, r in here)
+        if data:
+            pictures.append(
+                charts.shares(
+                    facet.heading(f"Against {weaker}"),
+                    data,
+                    "stronger bot",
+                    "share of victories",
+                    named(here),
+                    0.5,
+                    f"Share of victories against {weaker}: {alt}.",
+                )
+            )
     table = [
         [
             capital(r["rules"]),
@@ -43,19 +65,7 @@ def skill(results: Results) -> list[Part]:
             "to 100 %, the more skill decides. The bots stand from weak to strong, so the rise shows what "
             "thinking is worth."
         ),
-        Charts(
-            [
-                charts.shares(
-                    f"Against {weaker}",
-                    data,
-                    "stronger bot",
-                    "share of victories",
-                    names,
-                    0.5,
-                    f"Share of victories against {weaker}: {alt}.",
-                )
-            ]
-        ),
+        Charts(pictures),
         Table(
             "Stronger against weaker bots",
             ["rules", "players", "stronger", "weaker", "games", "share of victories"],
@@ -69,9 +79,23 @@ def restricted(results: Results) -> list[Part]:
     rows = results["restricted"]
     if not rows:
         return []
-    names = list(dict.fromkeys(name(r) for r in rows))
-    data = [{"row": r["restriction"].removeprefix("never "), "name": name(r), **r["share"]} for r in rows]
-    alt = "; ".join(f"{name(r)}, {r['restriction']}: {percent(r['share']['mean'])}" for r in rows)
+    pictures = []
+    for facet in facets(results):
+        here = facet.rows(rows)
+        data = [{"row": r["restriction"].removeprefix("never "), "name": name, **r["share"]} for name, r in here]
+        alt = "; ".join(f"{name}, {r['restriction']}: {percent(r['share']['mean'])}" for name, r in here)
+        if data:
+            pictures.append(
+                charts.intervals(
+                    facet.heading("A player who never …"),
+                    data,
+                    "share of victories",
+                    named(here),
+                    0.5,
+                    True,
+                    f"Share of victories of a restricted player: {alt}.",
+                )
+            )
     table = [
         [
             capital(r["rules"]),
@@ -91,19 +115,7 @@ def restricted(results: Results) -> list[Part]:
             "it; above 50 %, it is "
             "a trap."
         ),
-        Charts(
-            [
-                charts.intervals(
-                    "A player who never …",
-                    data,
-                    "share of victories",
-                    names,
-                    0.5,
-                    True,
-                    f"Share of victories of a restricted player: {alt}.",
-                )
-            ]
-        ),
+        Charts(pictures),
         Table(
             "Restricted play",
             ["rules", "a player who", "share of victories", "p (Holm)", "verdict"],
@@ -118,29 +130,32 @@ def elements(results: Results) -> list[Part]:
     rows = results["elements"]
     if not rows:
         return []
-    names = list(dict.fromkeys(name(r) for r in rows))
     known = [r for r in rows if r["more"] is not None]
     pictures = []
-    if known:
+    for facet in facets(results):
+        here = facet.rows(known)
         data = [
-            {"row": r["element"], "name": name(r), "mean": r["more"][0], "low": r["more"][1], "high": r["more"][2]}
-            for r in known
+            {"row": r["element"], "name": name, "mean": r["more"][0], "low": r["more"][1], "high": r["more"][2]}
+            for name, r in here
         ]
         strong = [
-            f"{name(r)}, {r['element']}: {points(r['more'][0], 0)} percentage points" for r in known if r["significant"]
+            f"{name}, {r['element']}: {points(r['more'][0], 0)} percentage points"
+            for name, r in here
+            if r["significant"]
         ]
         alt = "; ".join(strong) or "no difference is significant"
-        pictures = [
-            charts.intervals(
-                "Players who use it more than the others",
-                data,
-                "win rate, difference",
-                names,
-                0.0,
-                True,
-                f"How much more those win who use an element more: {alt}.",
+        if data:
+            pictures.append(
+                charts.intervals(
+                    facet.heading("Players who use it more than the others"),
+                    data,
+                    "win rate, difference",
+                    named(here),
+                    0.0,
+                    True,
+                    f"How much more those win who use an element more: {alt}.",
+                )
             )
-        ]
     table = [
         [
             capital(r["rules"]),

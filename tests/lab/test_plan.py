@@ -35,6 +35,14 @@ def test_one_at_a_time_changes_one_option_of_the_first_values():
     assert rules == ["first edition, specials 0", "second edition, specials 0", "first edition, specials 3"]
 
 
+def test_values_are_said_in_words():
+    plan = Plan("odyssey", compare={"expansions": [[], ["trajectories", "wildWinds"]], "pick_reward": ["every_owner"]})
+    assert [name for name, _ in plan.rule_sets()] == [
+        "expansions none, pick reward every owner",
+        "expansions trajectories + wild winds, pick reward every owner",
+    ]
+
+
 def test_skill_and_restrictions_have_games_of_their_own():
     blocks = read_plan(GOOD).blocks()
     assert {block.purpose for block in blocks} == {"main", "skill", "restricted"}
@@ -96,6 +104,7 @@ def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
         ('title = "aloft"\nrestricted = ["never sleeps"]', "aloft has no restriction 'never sleeps'; it has never"),
         ('title = "aloft"\n[compare]\nedition = []', "study: compare.edition must be a list of values to go through"),
         ('title = "aloft"\n[compare]\nedition = ["first", "first"]', "study: compare.edition lists a value twice"),
+        ('title = "aloft"\n[compare]\nspecials = [2, "2"]', "study: compare.specials lists a value twice: [2, '2']"),
         ('title = "aloft"\n[compare]\nedition = ["first", "tenth"]', "study: edition=tenth: option 'edition' of aloft"),
         ('title = "aloft"\n[compare]\nwind = [1, 2]', "study: wind=1: aloft, second edition, has no option 'wind'"),
         ('title = "aloft"\n[compare]\nplayers = [2, 3]', 'study: "players" has a place of its own'),

@@ -1,5 +1,6 @@
 """The plan of a study: which rules, how many players, which bots, how many games; checked before anything is played."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,6 +23,7 @@ MOST_VARIANTS = 1000  # values, or combinations of them, that deals go through
 SIDE_SHARE = 4  # games on skill and on restricted play, each: one for this many of the main games
 SIDE_MOST = 500  # of them, unless more are asked for: enough to know a share to four points
 EVERYTHING = ("all",)  # restrictions
+INNER_CAPITAL = re.compile(r"(?<=[a-z])[A-Z]")  # of a value such as wildWinds
 
 
 @dataclass(frozen=True)
@@ -176,8 +178,16 @@ def spaced(name: str) -> str:
 
 
 def labelled(name: str, value: Any) -> str:
-    """An option with its value, as a person says it: first edition, target 30."""
-    return f"{told(value)} edition" if name == "edition" else f"{spaced(name)} {told(value)}"
+    """An option with its value, as a person says it: first edition, target 30, expansions wild winds."""
+    return f"{said(value)} edition" if name == "edition" else f"{spaced(name)} {said(value)}"
+
+
+def said(value: Any) -> str:
+    """A value as a person says it: wild winds, not wildWinds."""
+    if isinstance(value, list | tuple):
+        return " + ".join(map(said, value)) or "none"
+    text = told(value)
+    return INNER_CAPITAL.sub(lambda letter: f" {letter[0].lower()}", spaced(text)) if text.isidentifier() else text
 
 
 def in_sentence(rules: str) -> str:
@@ -243,7 +253,7 @@ def check_sweeps(plan: Plan) -> None:
         for name, values in rows.items():
             if not isinstance(values, list | tuple) or not values:
                 raise SetupError(f"study: {table}.{name} must be a list of values to go through, not {quoted(values)}")
-            if len(set(map(told, values))) < len(values):  # 4 and "4" would have the same label
+            if len({labelled(name, value) for value in values}) < len(values):  # 4 and "4" would have the same label
                 raise SetupError(f"study: {table}.{name} lists a value twice: {quoted(list(values))}")
             if name in plan.options:
                 raise SetupError(f"study: {name} is in options and in {table}; it can be in one of them")

@@ -6,7 +6,7 @@ from typing import Any
 from montgolfier.art import brand
 from montgolfier.art.scene import scene_of
 from montgolfier.lab.measures import definition, measures_of
-from montgolfier.lab.plan import Plan, spaced, told
+from montgolfier.lab.plan import Plan, said, spaced
 from montgolfier.lab.planfile import write_plan
 from montgolfier.lab.report import chapters, questions
 from montgolfier.lab.report.parts import Body, Code, Heading, Part, Points, Table, Text
@@ -62,7 +62,7 @@ def question(plan: Plan, label: str) -> str:
     """A heading for a study that has none."""
     if plan.compare:
         names = listed(list(map(spaced, plan.compare)))
-        values = listed([told(v) for v in next(iter(plan.compare.values()))]) if len(plan.compare) == 1 else ""
+        values = listed([said(v) for v in next(iter(plan.compare.values()))]) if len(plan.compare) == 1 else ""
         if names == "edition":
             return f"{label}: the {values} edition{'s' if len(plan.compare['edition']) > 1 else ''} compared"
         return f"{label}: {names} {values} compared" if values else f"{label}: {names} compared"

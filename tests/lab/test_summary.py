@@ -57,7 +57,7 @@ def test_numbers_of_players_are_not_called_rules():
         "The game with 4 players is freer (fewer forced moves): 10.0 % on average, against 30.0 % with 2 players."
     )
     (head,) = verdicts(compared(conditions, "nobody", players=numbers))
-    assert "does one number of players clearly beat all the others" in head
+    assert "does one number of players clearly beat the other." in head
 
 
 def test_of_several_options_each_has_its_own_verdict():
@@ -65,9 +65,9 @@ def test_of_several_options_each_has_its_own_verdict():
     results = compared(conditions, "cap 5", cap={"cap 4": [0], "cap 5": [1]}, wind={"wild": [0], "tame": [2]})
     assert verdicts(results) == [
         "Cap: no value clearly comes out ahead: of the 2 qualities compared (few forced moves and drama), cap 5 is "
-        "best in one, and in the others none clearly beats all the rest.",
+        "better in one, and in the others neither clearly beats the other.",
         "Cap 5 is freer (fewer forced moves): 10.0 % on average, against 30.0 % with cap 4.",
-        "Wind: in none of the 2 qualities compared does one value clearly beat all the others.",
+        "Wind: in none of the 2 qualities compared does one value clearly beat the other.",
     ]
 
 

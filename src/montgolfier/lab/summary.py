@@ -71,17 +71,21 @@ def verdict(compared: Compared, results: Results) -> list[str]:
     qualities = f"{len(measured)} {'quality' if len(measured) == 1 else 'qualities'} compared"
     if compared is results["compared"][0]:
         qualities += f" ({listed(measured)})"
+    if len(wins) == 2:
+        ahead, others, nobody = "better", "the other", "neither clearly beats the other"
+    else:
+        ahead, others, nobody = "best", "all the others", "none clearly beats all the rest"
     if most == 0:
-        head = f"in none of the {qualities} does one {kind} clearly beat all the others."
+        head = f"in none of the {qualities} does one {kind} clearly beat {others}."
     elif len(leaders) > 1:
-        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are best in {most} each."
+        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are {ahead} in {most} each."
     elif most == 1 < len(measured):
         head = (
-            f"no {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is best in one, and in the others "
-            "none clearly beats all the rest."
+            f"no {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is {ahead} in one, and in the others "
+            f"{nobody}."
         )
     else:
-        head = f"on what can be measured here, {leaders[0]} comes out ahead: best in {most} of the {qualities}."
+        head = f"on what can be measured here, {leaders[0]} comes out ahead: {ahead} in {most} of the {qualities}."
     if len(results["compared"]) > 1:
         head = f"{spaced(compared['option'])}: {head}"
     return [capital(head), *(praised(name, m, compared, results) for name, better in wins.items() for m in better)]

@@ -21,7 +21,7 @@ def skill(results: Results) -> list[Part]:
     rows = results["skill"]
     if not rows:
         return []
-    weaker = rows[0]["weaker"]
+    weaker, several = rows[0]["weaker"], len({r["stronger"] for r in rows}) > 1
     pictures = []
     for facet in facets(results):
         here = facet.rows(rows)
@@ -60,10 +60,9 @@ def skill(results: Results) -> list[Part]:
     return [
         Heading("Skill and luck"),
         Text(
-            f"The share of victories of stronger bots against {weaker}, with equally many seats. 50 % is "
-            f"pure luck; the closer "
-            "to 100 %, the more skill decides. The bots stand from weak to strong, so the rise shows what "
-            "thinking is worth."
+            f"The share of victories of {'stronger bots' if several else rows[0]['stronger']} against {weaker}, with "
+            "equally many seats. 50 % is pure luck; the closer to 100 %, the more skill decides."
+            + (" The bots stand from weak to strong, so the rise shows what thinking is worth." if several else "")
         ),
         Charts(pictures),
         Table(

@@ -74,6 +74,21 @@ def test_resuming_after_the_last_event_seen(ada):
         assert news["log"][0] == [0, "unpack GR 1"]
 
 
+def test_whoever_sits_down_or_leaves_while_connected_is_present_where_they_sit(ada, ben):
+    table = ada.open(seats=["me", "open"], players=2)["table"]
+    invitation = ada.get(f"/tables/{table}").json()["invitation"]
+    with ben.socket(table) as socket:
+        assert [seat["present"] for seat in receive(socket, "table")["seats"]] == [False, False]
+        ada.post(f"/tables/{table}/leave")
+        ben.post(f"/tables/{table}/sit", name="Ben", invitation=invitation, seat=0)
+        news = receive(socket, "table")
+        while [seat["present"] for seat in news["seats"]] != [True, False]:
+            news = receive(socket, "table")
+        ben.post(f"/tables/{table}/leave")
+        while news["you"] is not None or any(seat["present"] for seat in news["seats"]):
+            news = receive(socket, "table")
+
+
 def test_two_people_see_each_other(ada, ben):
     table = ada.open(seats=["me", "open"], players=2, first_player=0)
     ben.post(f"/tables/{table['table']}/sit", name="Ben", invitation=table["invitation"])

@@ -44,6 +44,7 @@ class Connection:
         self.socket, self.services, self.table_id, self.person = socket, services, table_id, person
         self.as_page = socket.query_params.get("as") == "page"
         self.changed = services.tables.subscriptions.subscribe(table_id)
+        self.seat: int | None = None  # in which the person is taken to be present
         self.bucket = TokenBucket(services.settings.messages_per_second, 2 * services.settings.messages_per_second)
         self.excess = 0  # messages beyond the rate
         self._hint: asyncio.Task[None] | None = None  # being worked out, while other messages are answered
@@ -69,6 +70,7 @@ class Connection:
             if self.as_page:
                 board = await self.services.boards.prepare(table.title, table.options, board)
                 await self.services.puzzles.learn(table)
+            self.be_present(table.seat_of(self.person))
             present = self.services.presence.of(table)
             if (table.number, present) != sent:
                 seat = table.seat_of(self.person)
@@ -82,6 +84,18 @@ class Connection:
                 await self.send({"type": "said", **vars(said), "words": said.words})
             await self.changed.wait()
             self.changed.clear()
+
+    def be_present(self, seat: int | None) -> None:
+        """The person has this seat now: whoever sits down later, or leaves, is present there, or no longer."""
+        if seat == self.seat:
+            return
+        presence, program = self.services.presence, not self.as_page  # a page says when somebody touches it
+        if self.seat is not None:
+            presence.disconnect(self.table_id, self.seat, program)
+        if seat is not None:
+            presence.connect(self.table_id, seat, program)
+        self.seat = seat
+        self.services.tables.subscriptions.notify(self.table_id)
 
     def people(self, table: Table) -> dict[str, Any]:
         """For a page: the server's time, by which clocks go, and for how long each player has been away."""
@@ -257,13 +271,10 @@ async def connect(socket: WebSocket, table_id: str) -> None:
 
 async def converse(connection: Connection, table: Table, seen: int) -> None:
     """Send and receive until the connection ends; meanwhile its player is present."""
-    services, seat = connection.services, table.seat_of(connection.person)
-    program = not connection.as_page  # it is there as long as it is connected; a page says when somebody touches it
-    if seat is not None:
-        services.presence.connect(table.id, seat, program)
-        services.tables.subscriptions.notify(table.id)
+    services = connection.services
+    connection.be_present(table.seat_of(connection.person))
     try:
-        if program and connection.person is not None:
+        if not connection.as_page and connection.person is not None:  # a program is there as long as it is connected
             await company_messages.be_here(services, table.id, connection.person)
         await until_one_ends(connection.send_updates(seen), connection.receive_messages())
     except WebSocketDisconnect:
@@ -274,9 +285,7 @@ async def converse(connection: Connection, table: Table, seen: int) -> None:
     finally:
         connection.stop()
         services.tables.subscriptions.unsubscribe(table.id, connection.changed)
-        if seat is not None:
-            services.presence.disconnect(table.id, seat, program)
-            services.tables.subscriptions.notify(table.id)
+        connection.be_present(None)
 
 
 async def until_one_ends(*coroutines: Any) -> None:

@@ -25,6 +25,30 @@ def test_taking_back_within_a_turn_earns_no_time():
     assert clock.deadline == 140
 
 
+def test_taking_back_from_the_next_player_earns_no_time():
+    clock = Clock(ClockRule("move", 30), 2)
+    clock.follow(100, 0, 0)
+    clock.follow(120, 1, 1)
+    clock.follow(125, 0, 0)  # undone
+    assert (clock.left(0, 125), clock.deadline) == (10, 135)
+    clock.follow(130, 1, 1)  # and done again
+    assert clock.deadline == 155, "the other has used five seconds"
+    clock.follow(140, 2, 0)
+    assert clock.deadline == 170
+
+
+def test_what_all_agreed_to_take_back_has_its_whole_time_again():
+    clock = Clock(ClockRule("move", 30), 2)
+    clock.follow(100, 0, 0)
+    clock.follow(120, 1, 1)
+    clock.follow(130, 2, 0)
+    clock.follow(140, 0, 0)
+    clock.begin_anew(140, 0)
+    assert clock.deadline == 170
+    clock.follow(165, 1, 1)
+    assert clock.deadline == 195
+
+
 def test_a_clock_per_game_adds_up_and_has_an_increment():
     clock = Clock(ClockRule("game", 60, 5), 2)
     clock.follow(100, 0, 0)

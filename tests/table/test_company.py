@@ -42,7 +42,7 @@ def watch_presence(tables, table, clock):
     """The live table with its idea of time in the test's hands."""
     live = tables.live.at(table.id)
     live._clock = clock
-    live._began = clock()
+    live._began = live._changed = clock()
     return live
 
 
@@ -61,7 +61,7 @@ def test_the_others_are_asked_before_a_robot_stands_in_and_it_hands_back(with_ta
         tables.presence.disconnect(table.id, 1)
         clock.pass_by(59)
         assert live.away(2) == [None, 59]
-        with pytest.raises(TableError, match="away for 59 seconds; a robot may stand in after 60"):
+        with pytest.raises(TableError, match="waited 59 seconds for Ben; a robot may stand in after 60"):
             await tables.company.stand_in(table.id, "ada")
         clock.pass_by(1)
         with pytest.raises(NotYours):
@@ -137,6 +137,33 @@ def test_a_page_that_nobody_touches_is_taken_to_be_left(with_tables):
         tables.presence.sign(table.id, 0)
         assert changed.is_set()
         assert tables.presence.of(table) == [True, True]
+
+    with_tables(story)
+
+
+def test_whoever_plays_by_single_requests_has_the_same_patience_of_the_others(with_tables):
+    async def story(tables):
+        clock = Time()
+        table = await pair(tables)
+        watch_presence(tables, table, clock)
+        clock.pass_by(1000)
+        await tables.play(table.id, "ada", "unpack GR 1")
+        await tables.play(table.id, "ben", "unpack GY 2")  # he has no connection that stays
+        await tables.play(table.id, "ada", "unpack PW 3")
+        with pytest.raises(TableError, match="waited 0 seconds for Ben"):
+            await tables.company.stand_in(table.id, "ada")
+        clock.pass_by(60)
+        assert (await tables.company.stand_in(table.id, "ada")).seats[1].robot == "club"
+
+    with_tables(story)
+
+
+def test_a_robot_does_not_stand_in_for_whoever_has_moved_meanwhile(with_tables):
+    async def story(tables):
+        table = await pair(tables)
+        number = (await tables.play(table.id, "ada", "unpack GR 1")).number
+        table = await tables.change(table.id, lambda change: change.stand_in(0, "club"))
+        assert (table.number, table.seats[0].robot) == (number, None)
 
     with_tables(story)
 
@@ -219,6 +246,44 @@ def test_whoever_has_no_time_left_for_the_game_has_a_robot_to_its_end(with_table
     with_tables(story, clock=clock, grace=0)
 
 
+def test_taking_back_again_and_again_wins_no_time(with_tables):
+    clock = Time()
+
+    async def story(tables):
+        table = await pair_with(tables, clock=ClockRule("move", 30))
+        clock.pass_by(20)
+        await tables.play(table.id, "ada", "unpack GR 1")
+        table = await tables.undo(table.id, "ada")
+        assert table.clock.left(0, clock.now) == 10
+        clock.pass_by(11)
+        await tables.company.call_times()
+        table = await until(tables, table.id, lambda t: t.to_move == 1)
+        assert notes(table) == ["Ada ran out of time; a robot makes this move for Ada."]
+        assert not table.can_undo(0)
+        with pytest.raises(TableError, match="your time was up, and a robot has moved for you"):
+            await tables.undo(table.id, "ada")
+        await tables.play(table.id, "ben", table.match.legal()[0])
+        await tables.company.ask_takeback(table.id, "ada")
+        table = await tables.company.answer_takeback(table.id, "ben", True)
+        assert (table.to_move, table.clock.left(0, clock.now)) == (0, 30), "but all may agree to it"
+
+    with_tables(story, clock=clock, grace=0)
+
+
+def test_whoever_has_no_time_left_takes_nothing_back(with_tables):
+    clock = Time()
+
+    async def story(tables):
+        table = await pair_with(tables, clock=ClockRule("game", 30))
+        clock.pass_by(31)
+        await tables.company.call_times()
+        await until(tables, table.id, lambda t: t.to_move == 1)
+        with pytest.raises(TableError, match="your time is up"):
+            await tables.undo(table.id, "ada")
+
+    with_tables(story, clock=clock, grace=0)
+
+
 # -- takebacks --------------------------------------------------------------------------------------------------------
 def test_a_move_is_taken_back_over_another_person_only_if_they_agree(with_tables):
     async def story(tables):
@@ -277,6 +342,24 @@ def test_a_takeback_is_void_once_a_person_plays_on_or_it_is_withdrawn(with_table
         await tables.company.ask_takeback(table.id, "ada")
         table = await tables.company.answer_takeback(table.id, "ada", False)
         assert table.takeback is None
+
+    with_tables(story)
+
+
+def test_an_answer_is_for_the_takeback_that_was_seen(with_tables):
+    async def story(tables):
+        table = await tables.open(aloft("me", "open", "open"), "ada", "Ada")
+        for person in ("ben", "cleo"):
+            table = await tables.sit(table.id, person, person.title(), invitation=table.invitation)
+        for person in ("ada", "ben", "cleo"):
+            table = await tables.play(table.id, person, table.match.legal()[0])
+        seen = (await tables.company.ask_takeback(table.id, "ben")).number
+        await tables.company.answer_takeback(table.id, "ben", False)
+        table = await tables.company.ask_takeback(table.id, "ada")
+        with pytest.raises(Stale, match="another takeback"):
+            await tables.company.answer_takeback(table.id, "cleo", True, seen)
+        table = await tables.company.answer_takeback(table.id, "cleo", True, table.number)
+        assert table.takeback.asked == {1}
 
     with_tables(story)
 
@@ -344,6 +427,18 @@ def test_a_game_that_everybody_gave_up_stops_until_somebody_wants_to_see_its_end
         assert notes(table)[0].startswith("Somebody resigned; ")
 
     with_tables(after_a_restart)
+
+
+def test_a_rematch_has_an_open_seat_for_whoever_was_forgotten(with_tables):
+    async def story(tables):
+        table = await pair(tables)
+        await tables.resign(table.id, "ada", "random")
+        await forget_person(tables, "ada")
+        await tables.resign(table.id, "ben", "random")
+        again = await tables.rematch(table.id, "ben")
+        assert (again.status, again.open_seats, again.people) == ("waiting", [1], {"ben"})
+
+    with_tables(story)
 
 
 def test_a_game_goes_on_while_a_person_is_left(with_tables):

@@ -34,7 +34,7 @@ from montgolfier.table.events import (
     LogEvent,
 )
 from montgolfier.table.names import BOT_NAMES
-from montgolfier.table.table import OVER, PLAYING, Table
+from montgolfier.table.table import OVER, PLAYING, TIME_IS_UP, Table
 
 
 class TableChange:
@@ -97,7 +97,7 @@ class TableChange:
         """A player acts; `seen` is the last event the player knew of."""
         match, seat = self._own_hand(person, seen)
         if match.to_move == seat and self.table.seats[seat].robot is not None:
-            raise NotYours("your time is up: a robot makes this move for you")
+            raise NotYours(TIME_IS_UP)
         self.act(seat, text)
 
     def act(self, seat: int, text: str, seen: int | None = None) -> None:
@@ -111,12 +111,8 @@ class TableChange:
 
     def undo(self, person: str, seen: int | None = None) -> None:
         """A player takes the last own choice back; `seen` is the last event the player knew of."""
-        match, seat = self._own_hand(person, seen)
-        try:
-            events = undo_length(match, seat, self.table.human_seats)
-        except IllegalAction as fault:
-            raise TableError(str(fault)) from None
-        self._log(UNDONE, seat=seat, events=events)
+        _, seat = self._own_hand(person, seen)
+        self._log(UNDONE, seat=seat, events=self.table.undo_length(seat))
 
     def resign(self, person: str, level: str) -> None:
         """A player gives up; a bot takes the seat and plays on, unless no person is left to play with."""
@@ -157,12 +153,9 @@ class TableChange:
     # -- being together ---------------------------------------------------------------------------------------------
 
     def stand_in(self, seat: int, level: str) -> None:
-        """A bot plays for a person who is away, until they return."""
+        """A bot plays for the person to move, who is away, until they return; if they have moved, nothing happens."""
         self.table.running()
-        sitter = self.table.seats[seat]
-        if sitter.kind != "human":
-            raise TableError(f"{self.table.names[seat]} is not a person")
-        if sitter.robot is None:
+        if self.table.person_to_move == seat:
             self._log(STOOD_IN, seat=seat, level=level, why=AWAY, until=UNTIL_RETURN)
 
     def come_back(self, person: str) -> None:
@@ -194,12 +187,17 @@ class TableChange:
             raise TableError(str(fault)) from None
         self._log(ASKED, seat=seat, to=self.table.ply - events, asked=others)
 
-    def answer_takeback(self, person: str, agree: bool) -> None:
-        """Somebody who was asked agrees or declines; the one who asked may withdraw."""
+    def answer_takeback(self, person: str, agree: bool, seen: int | None = None) -> None:
+        """Somebody who was asked agrees or declines; the one who asked may withdraw.
+
+        What was asked for after the last event that was `seen` is something else: Stale.
+        """
         _, seat = self._own_hand(person)
         takeback = self.table.takeback
         if takeback is None:
             raise TableError("nobody asks for a takeback now")
+        if seen is not None and seen < takeback.event:
+            raise Stale("somebody asks for another takeback now; look again")
         if seat == takeback.seat:
             if agree:
                 raise NotYours("the others have to agree, not you")

@@ -52,7 +52,7 @@ class Clock:
         self.rule = rule
         self.runs_for: int | None = None  # the person whose decision is due
         self.since = 0.0  # when it came to them
-        self._used = [0.0] * seats  # by earlier moves, less the increments
+        self._used = [0.0] * seats  # for the move at hand, or by all moves of the game, less the increments
         self._furthest = 0  # how many actions there have been at most: what was taken back earns no time
 
     def copy(self) -> "Clock":
@@ -66,13 +66,21 @@ class Clock:
         if ply > self._furthest:
             self._furthest = ply
             self._charge(at, self.rule.increment)
+            if self.rule.per == MOVE and mover is not None:
+                self._used[mover] = 0.0  # a decision that is due for the first time has all of its time
         elif mover != self.runs_for:
             self._charge(at, 0)
         self.runs_for = mover
 
+    def begin_anew(self, at: float, ply: int) -> None:
+        """Everybody agreed that only so many actions stand: on a clock for moves, each of the next has all its time."""
+        if self.rule.per == MOVE:
+            self._furthest, self.since = ply, at
+            self._used = [0.0] * len(self._used)
+
     def left(self, seat: int, now: float) -> float:
         """How many seconds somebody has, now or when it is their turn again."""
-        used = self._used[seat] if self.rule.per == GAME else 0.0
+        used = self._used[seat] if self.rule.per == GAME or seat == self.runs_for else 0.0
         if seat == self.runs_for:
             used += max(0.0, now - self.since)
         return self.rule.seconds - used

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from montgolfier.engine.errors import listed, quoted
 from montgolfier.table.absence import ROBOT, WAIT
 from montgolfier.table.bots import DEFAULT_LEVEL
+from montgolfier.table.change import TableChange
 from montgolfier.table.errors import DatabaseUnavailable, TableError, TooFast
 from montgolfier.table.live_table import LiveTable
 from montgolfier.table.phrases import EMOTES, NUDGE, PHRASES, Said
@@ -70,20 +71,26 @@ class Company:
 
     async def stand_in(self, table_id: str, person: str) -> Table:
         """The others want a robot to play for the person who is to move and has been away for long enough."""
-        table = await self._tables.get(table_id)
-        seat, mover = table.own_seat(person), table.person_to_move
-        if mover is None or mover == seat:
-            raise TableError("a robot can stand in for another person whose turn it is")
-        if table.absence.rule == WAIT:
-            raise TableError("at this table everybody waits for whoever is away")
-        away, name = self._tables.presence.away(table)[mover], table.names[mover]
-        if away is None:
-            raise TableError(f"{name} is here; a robot stands in only for somebody who is away")
-        if away < table.absence.seconds:
-            raise TableError(
-                f"{name} has been away for {int(away)} seconds; a robot may stand in after {table.absence.seconds}"
-            )
-        return await self._tables.change(table_id, lambda change: change.stand_in(mover, DEFAULT_LEVEL))
+        live = self._tables.live.at(table_id)
+
+        def command(change: TableChange) -> None:  # on the table as it is by then: the player may have come back
+            table = change.table
+            seat, mover = table.own_seat(person), table.person_to_move
+            if mover is None or mover == seat:
+                raise TableError("a robot can stand in for another person whose turn it is")
+            if table.absence.rule == WAIT:
+                raise TableError("at this table everybody waits for whoever is away")
+            waited, name = live.waited_for(len(table.seats))[mover], table.names[mover]
+            if waited is None:
+                raise TableError(f"{name} is here; a robot stands in only for somebody who is away")
+            if waited < table.absence.seconds:
+                raise TableError(
+                    f"you have waited {int(waited)} seconds for {name}; a robot may stand in "
+                    f"after {table.absence.seconds}"
+                )
+            change.stand_in(mover, DEFAULT_LEVEL)
+
+        return await self._tables.change(table_id, command)
 
     async def come_back(self, table_id: str, person: str) -> Table:
         """A person is here again; a robot that stood in for them hands back."""
@@ -100,9 +107,23 @@ class Company:
                 live.kept["present"] = present
                 live.notify()
                 self._tables.processes.announce(live)
-            mover = table.person_to_move
-            if mover is not None and is_waited_for(live, table, mover, present):
-                await self._tables.change(live.id, lambda change, seat=mover: change.stand_in(seat, DEFAULT_LEVEL))  # type: ignore[misc]
+            if is_waited_for(live, table):
+                await self._replace(live)
+
+    async def _replace(self, live: LiveTable) -> None:
+        """A robot stands in, unless the player has come back or moved before it is written."""
+
+        def command(change: TableChange) -> None:
+            mover = change.table.person_to_move
+            if mover is not None and is_waited_for(live, change.table):
+                change.stand_in(mover, DEFAULT_LEVEL)
+
+        try:
+            await self._tables.change(live.id, command)
+        except DatabaseUnavailable:
+            raise
+        except TableError as fault:  # it is gone, or others write all the time: the rest go on
+            log.warning("table %s: no robot could stand in: %s", live.id, fault)
 
     # -- takebacks and the rest -------------------------------------------------------------------------------------
 
@@ -110,9 +131,9 @@ class Company:
         """Ask the other people whether a choice may be taken back over theirs."""
         return await self._tables.change(table_id, lambda change: change.ask_takeback(person, seen))
 
-    async def answer_takeback(self, table_id: str, person: str, agree: bool) -> Table:
-        """Agree to a takeback or decline it, or withdraw one's own."""
-        return await self._tables.change(table_id, lambda change: change.answer_takeback(person, agree))
+    async def answer_takeback(self, table_id: str, person: str, agree: bool, seen: int | None = None) -> Table:
+        """Agree to a takeback or decline it, or withdraw one's own; Stale if it was asked for after what was `seen`."""
+        return await self._tables.change(table_id, lambda change: change.answer_takeback(person, agree, seen))
 
     async def play_on(self, table_id: str) -> Table:
         """Let the robots finish a game that everybody has given up."""
@@ -132,10 +153,11 @@ class Company:
                 log.warning("table %s: its clock could not be looked at: %s", table_id, fault)
 
 
-def is_waited_for(live: LiveTable, table: Table, mover: int, present: list[bool]) -> bool:
+def is_waited_for(live: LiveTable, table: Table) -> bool:
     """Whether a robot stands in now: the table says so, the player has been away, and another person is here."""
-    if present[mover] or table.absence.rule != ROBOT:
+    mover = table.person_to_move
+    if mover is None or table.absence.rule != ROBOT:
         return False
-    away = live.away(len(table.seats))[mover]
-    long = away is not None and away >= table.absence.seconds
+    waited, present = live.waited_for(len(table.seats))[mover], live.present(len(table.seats))
+    long = waited is not None and waited >= table.absence.seconds
     return long and any(present[seat] for seat in table.human_seats if seat != mover)

@@ -36,6 +36,7 @@ class LiveTable:
         self._heard: deque[tuple[int, Said]] = deque(maxlen=MOST_HEARD)  # what people said just now, numbered
         self._spoken = 0  # how often somebody said something
         self._began = clock()
+        self._changed = clock()  # when something last happened at the table
         self._used = clock()  # when somebody last needed it
         self._looked = -WATCHED_SECONDS  # when somebody last looked at it without staying
 
@@ -43,6 +44,8 @@ class LiveTable:
 
     def keep(self, table: Table) -> None:
         """The table as it is now. Once the game is over, its bots are of no more use."""
+        if self.table is None or self.table.number != table.number:
+            self._changed = self._clock()
         self.table, self.fault = table, None
         self._used = self._clock()
         if table.status != PLAYING:
@@ -107,6 +110,14 @@ class LiveTable:
         now = self._clock()
         here = self.present(seats)
         return [None if here[seat] else now - self._signs.get(seat, self._began) for seat in range(seats)]
+
+    def waited_for(self, seats: int) -> list[float | None]:
+        """For every seat how long the others have waited for its player, if that one is away and to move.
+
+        Whoever plays by single requests is never connected, so the wait begins anew with everything that happens.
+        """
+        waited = self._clock() - self._changed
+        return [None if away is None else min(away, waited) for away in self.away(seats)]
 
     # -- what people say --------------------------------------------------------------------------------------------
 

@@ -246,7 +246,7 @@ class TableService:
         sitters = [old.gave_up.get(i, seat) for i, seat in enumerate(old.seats)]
         sitters = sitters[1:] + sitters[:1]
         seats = [bot_seat(s.level, s.character, s.name) if s.level else {"kind": "open"} for s in sitters]
-        seated = {i: (seat.person, seat.name) for i, seat in enumerate(sitters) if seat.person is not None}
+        seated = {i: (seat.person, seat.name) for i, seat in enumerate(sitters) if seat.person}  # others are forgotten
         numbers = {i: number for i, seat in enumerate(sitters) if seat.person == person and number is not None}
         rule = old.clock.rule if old.clock else None
         setup = TableSetup(old.title, old.options, [], old.listed, old.absence, rule)

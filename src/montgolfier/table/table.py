@@ -6,15 +6,15 @@ from hashlib import sha256
 from typing import Any
 
 from montgolfier.bots.character import joined
-from montgolfier.engine.errors import quoted
+from montgolfier.engine.errors import IllegalAction, quoted
 from montgolfier.engine.state import CHANCE
 from montgolfier.play.dice import Dice
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.record import Record
 from montgolfier.play.registry import find
-from montgolfier.play.undo import can_undo
-from montgolfier.table.absence import UNTIL_MOVED, UNTIL_RETURN, Absence, StandIn
+from montgolfier.play.undo import can_undo, undo_length
+from montgolfier.table.absence import TIME, UNTIL_MOVED, UNTIL_RETURN, Absence, StandIn
 from montgolfier.table.chronicle import Chronicle, note_of
 from montgolfier.table.clock import Clock, ClockRule
 from montgolfier.table.errors import NotYours, Stale, TableError
@@ -40,6 +40,7 @@ from montgolfier.table.events import (
 from montgolfier.table.takeback import Takeback
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
+TIME_IS_UP = "your time is up: a robot makes this move for you"
 NOBODY, SOMEBODY = "", "Somebody"  # the person and the name in the place of somebody who wants to be forgotten
 
 
@@ -92,6 +93,7 @@ class Table:
         self.clock: Clock | None = None
         self.takeback: Takeback | None = None  # being asked for
         self.declined: tuple[int, int] | None = None  # the seat and the ply of a takeback that was not agreed to
+        self.timed = 0  # how many actions stood when a robot last moved for somebody whose time was up
         self.gave_up: dict[int, Seat] = {}  # who resigned, by seat
         self.gave_up_at: dict[int, int] = {}  # and how many actions stood then
         self.stopped = False  # everybody resigned, and nobody has wished to see how the bots finish
@@ -151,9 +153,11 @@ class Table:
         if event.kind == ACTED:
             self._acted(event.data["actor"])
         elif event.kind in (UNDONE, RESIGNED):
-            self.takeback = None
+            self.takeback, self.timed = None, min(self.timed, self.ply)
         if self.clock is not None:
             self.clock.follow(event.at, self.ply, self.person_to_move)
+            if event.kind == UNDONE and event.data.get("agreed"):
+                self.clock.begin_anew(event.at, self.ply)
         self.chronicle.follow(event, note_of(event) if self.match is not None else None)
 
     def _acted(self, actor: int | str) -> None:
@@ -163,6 +167,8 @@ class Table:
         if isinstance(actor, int):
             seat = self.seats[actor]
             person = seat.robot is None
+            if seat.stand_in is not None and seat.stand_in.why == TIME:
+                self.timed = self.ply
             if seat.stand_in is not None and seat.stand_in.until == UNTIL_MOVED:
                 self.seats[actor] = replace(seat, stand_in=None)
         if self.takeback is not None and (person or self.ply - self.started().undoable > self.takeback.to):
@@ -176,7 +182,7 @@ class Table:
         elif kind == RETURNED:
             self.seats[data["seat"]] = replace(self.seats[data["seat"]], stand_in=None)
         elif kind == ASKED:
-            self.takeback = Takeback(data["seat"], data["to"], frozenset(data["asked"]))
+            self.takeback = Takeback(data["seat"], data["to"], frozenset(data["asked"]), self.number + 1)
         elif kind == PLAYED_ON:
             self.stopped = False
         elif self.takeback is not None and data["agree"]:
@@ -310,7 +316,24 @@ class Table:
         """Whether whoever sits here may take a choice back now."""
         if seat is None or self.match is None or self.status != PLAYING:
             return False
-        return can_undo(self.match, seat, self.human_seats)
+        try:
+            self.undo_length(seat)
+        except TableError:
+            return False
+        return True
+
+    def undo_length(self, seat: int) -> int:
+        """How many actions the undo of whoever sits here takes back; TableError says why it may not."""
+        match, stand_in = self.running(), self.seats[seat].stand_in
+        if stand_in is not None and stand_in.why == TIME:
+            raise TableError(TIME_IS_UP)
+        try:
+            actions = undo_length(match, seat, self.human_seats)
+        except IllegalAction as fault:
+            raise TableError(str(fault)) from None
+        if self.ply - actions < self.timed:
+            raise TableError("your time was up, and a robot has moved for you: that stays, unless the others agree")
+        return actions
 
     def may_decide(self, seat: int | None) -> bool:
         """Whether an action of whoever holds this seat is welcome: a stand-in for somebody away gives way to it."""

@@ -10,3 +10,4 @@ class Takeback:
     seat: int
     to: int
     asked: frozenset[int]  # whose answer is missing
+    event: int = 0  # of the log, with which it was asked for

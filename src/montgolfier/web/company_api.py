@@ -58,7 +58,8 @@ async def ask_takeback(
 @router.post("/tables/{table_id}/takeback/answer", tags=["together"])
 async def answer_takeback(table_id: TableId, body: AnswerRequest, services: Shared, person: KnownPerson) -> TableData:
     """Agree to a takeback, decline it, or withdraw your own."""
-    return table_data(services, await services.tables.company.answer_takeback(table_id, person, body.agree), person)
+    company = services.tables.company
+    return table_data(services, await company.answer_takeback(table_id, person, body.agree, body.event), person)
 
 
 @router.post("/tables/{table_id}/play-on", tags=["together"])

@@ -29,7 +29,7 @@ async def reply_to(
         agree = message.get("agree")
         if not isinstance(agree, bool):
             raise TableError(f"agree: true or false is needed, not {quoted(agree)}")
-        await company.answer_takeback(table_id, person, agree)
+        await company.answer_takeback(table_id, person, agree, seen)
     return {"type": "done"}
 
 

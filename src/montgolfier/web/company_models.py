@@ -35,6 +35,9 @@ class AnswerRequest(RequestBody):
     """An answer to a takeback."""
 
     agree: bool
+    event: int | None = Field(
+        None, ge=0, description="the last event you know of; a takeback asked for since then is not answered"
+    )
 
 
 class CodeRequest(RequestBody):

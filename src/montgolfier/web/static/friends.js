@@ -20,6 +20,7 @@ const [rule = "ask", patience = "60"] = (stage.dataset.absence ?? "").split(" ")
 let people = {};
 /** The person whose turn it is. @type {number | null} */
 let turn = null;
+let turnSince = Date.now(); // or since the last thing that happened: others wait from then on
 let mine = document.querySelector(".prompt.now") !== null;
 /** Seconds since each player was here, when we were told. @type {(number | null)[]} */
 let away = [];
@@ -83,7 +84,7 @@ function showAway() {
   const seconds = turn === null || turn === seat ? null : awayFor(turn);
   box.hidden = seconds === null || seconds < Math.min(20, Number(patience));
   if (seconds === null || box.hidden) return;
-  const long = seconds >= Number(patience);
+  const long = Math.min(seconds, (Date.now() - turnSince) / 1000) >= Number(patience);
   let words = `${people[turn ?? ""]} is to move and has been away for ${roughly(seconds)}.`;
   if (rule === "robot") words += " A robot will stand in.";
   if (rule === "wait") words += " At this table everybody waits.";
@@ -289,6 +290,7 @@ document.addEventListener("table:message", (event) => {
 document.addEventListener("table:shown", (event) => {
   const message = /** @type {CustomEvent<Message>} */ (event).detail;
   turn = message.turn;
+  turnSince = Date.now();
   if (message.mine && !mine) alertPlayer("It is your turn.");
   mine = message.mine;
   tick();
@@ -309,7 +311,9 @@ document.addEventListener("click", (click) => {
   if (wish === "nudge") send({ type: "nudge", id: "nudge" });
   if (wish === "stand-in") send({ type: "stand-in", id: "stand-in" });
   if (wish === "takeback") send({ type: "takeback", event: Number(stage.dataset.event), id: "takeback" });
-  if (wish === "agree" || wish === "decline") send({ type: "answer", agree: wish === "agree", id: "answer" });
+  if (wish === "agree" || wish === "decline") {
+    send({ type: "answer", agree: wish === "agree", event: Number(stage.dataset.event), id: "answer" });
+  }
   if (wish === "here") signOfLife(true);
   if (wish === "device") showDevice();
   if (wish === "copy-device") copyDevice();

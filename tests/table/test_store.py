@@ -170,6 +170,7 @@ def test_that_a_table_was_deleted_is_known_for_a_day_and_then_forgotten(store):
     store.note_deleted(first, now)
     assert store.was_deleted(first, now)
     assert store.was_deleted(first, now + day)
+    assert store.was_deleted(first, now - day), "also for a server whose clock says yesterday"
     assert not store.was_deleted(second, now)
     store.note_deleted(second, now + 4 * day)
     assert [key.split()[-1] for key in store.notes("deleted ")] == [second]

@@ -5,7 +5,9 @@ import json
 import pytest
 
 from montgolfier.cli.verify import verify
+from montgolfier.engine.errors import SetupError
 from montgolfier.play.dice import DiceError, commitment_to
+from montgolfier.web.dice_tickets import MOST_AHEAD, VALID_SECONDS, DiceTickets
 
 SETUP = {"title": "cloud9", "options": {"players": 2, "target": 15}, "seats": ["me", "random"], "name": "Ada"}
 
@@ -55,6 +57,17 @@ def test_a_rematch_has_dice_that_were_sealed_before_it(client, ada):
     once_more = ada.post(f"/tables/{table}/rematch", number="77")
     assert once_more.status_code == 409, "the same dice are not thrown twice"
     assert "open a new table instead" in once_more.json()["message"]
+
+
+def test_a_ticket_is_valid_for_a_day_also_at_a_server_whose_clock_is_a_little_behind():
+    now, secret = 1_800_000_000.0, "a secret of the tests, long enough"
+    ticket, commitment = DiceTickets(secret, lambda: now).issue()
+    for later in (-MOST_AHEAD, -2, VALID_SECONDS):
+        tickets = DiceTickets(secret, lambda later=later: now + later)
+        assert tickets.commitment_of(tickets.table_of(ticket)) == commitment
+    for later in (-MOST_AHEAD - 1, VALID_SECONDS + 1):
+        with pytest.raises(SetupError, match="more than a day old"):
+            DiceTickets(secret, lambda later=later: now + later).table_of(ticket)
 
 
 def test_a_ticket_opens_one_table(client, ada):

@@ -5,22 +5,27 @@ can be opened once, signed. The seed is written into the table's log, where it s
 """
 
 import hmac
+import time
+from collections.abc import Callable
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature
 
 from montgolfier.engine.errors import SetupError
 from montgolfier.play.dice import commitment_to
 from montgolfier.table.service import new_table_id
+from montgolfier.web.signing import DatedSignatures
 
 VALID_SECONDS = 24 * 3600
+MOST_AHEAD = 600  # seconds that another server's clock may be ahead of this one's
+NO_TICKET = "ticket: this is none, or it is more than a day old; POST /api/dice gives another"
 
 
 class DiceTickets:
     """Issues tickets and knows the seeds of tables."""
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, clock: Callable[[], float] = time.time) -> None:
         self._key = hmac.digest(secret.encode(), b"montgolfier dice", "sha256")
-        self._serializer = URLSafeTimedSerializer(secret, salt="dice ticket")
+        self._signatures = DatedSignatures(secret, "dice ticket", clock)
 
     def seed_of(self, table_id: str) -> bytes:
         """The seed of the dice of a table that is opened with this id."""
@@ -33,14 +38,14 @@ class DiceTickets:
     def issue(self) -> tuple[str, str]:
         """A ticket for one table, and the commitment to its dice."""
         table_id = new_table_id()
-        ticket = self._serializer.dumps(table_id)
-        return ticket if isinstance(ticket, str) else ticket.decode(), self.commitment_of(table_id)
+        return self._signatures.sign(table_id), self.commitment_of(table_id)
 
     def table_of(self, ticket: str) -> str:
         """The id of the table that a ticket is for."""
         try:
-            return str(self._serializer.loads(ticket, max_age=VALID_SECONDS))
+            table_id, at = self._signatures.read(ticket)
         except BadSignature:
-            raise SetupError(
-                "ticket: this is none, or it is more than a day old; POST /api/dice gives another"
-            ) from None
+            raise SetupError(NO_TICKET) from None
+        if not -MOST_AHEAD <= self._signatures.age(at) <= VALID_SECONDS:
+            raise SetupError(NO_TICKET)
+        return str(table_id)

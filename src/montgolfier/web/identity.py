@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from fastapi import Request, Response
-from itsdangerous import BadSignature, TimestampSigner, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
 from montgolfier.table.names import clean_name
+from montgolfier.web.signing import DatedSignatures
 
 COOKIE = "montgolfier"
 NAME_COOKIE = "montgolfier-name"
@@ -41,11 +42,7 @@ class PersonTokens:
         old_until: float = 0,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        class Signer(TimestampSigner):
-            def get_timestamp(self) -> int:
-                return int(clock())
-
-        self._serializer = URLSafeTimedSerializer(secret, salt="dated person", signer=Signer)
+        self._signatures = DatedSignatures(secret, "dated person", clock)
         self._old = URLSafeSerializer(secret, salt="person")
         self._clock, self._old_until = clock, old_until
         self.https_only = https_only
@@ -56,8 +53,7 @@ class PersonTokens:
 
     def sign(self, person: str) -> str:
         """The token of a person, valid for a year from now."""
-        token: str | bytes = self._serializer.dumps(person)
-        return token if isinstance(token, str) else token.decode()
+        return self._signatures.sign(person)
 
     def person_of(self, connection: HTTPConnection) -> str | None:
         """The person behind a connection, if it brings a valid token."""
@@ -72,9 +68,8 @@ class PersonTokens:
         if not token:
             return None
         try:
-            person, signed = self._serializer.loads(token, return_timestamp=True)
-            at = signed.timestamp()
-            if self._clock() - at > A_YEAR:  # in the future is well: another server's clock may be ahead of this one's
+            person, at = self._signatures.read(token)
+            if self._signatures.age(at) > A_YEAR:
                 return None
         except BadSignature:
             if self._clock() >= self._old_until:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from montgolfier.bots.levels import LEVELS
-from montgolfier.table.bot_runner import ROBOTS, owner_of, visible_seconds
+from montgolfier.table.bot_runner import MOST_SECONDS, ROBOTS, owner_of, visible_seconds
 from montgolfier.table.bots import seconds_of
 from montgolfier.table.live_table import WATCHED_SECONDS, LiveTable
 from montgolfier.table.setup import TableSetup
@@ -31,6 +31,8 @@ def test_a_move_is_shown_at_a_multiple_of_what_every_move_takes(took, pace, leas
 def test_only_the_level_that_thinks_for_long_takes_longer_than_the_pace():
     assert {level: seconds_of(level) for level in LEVELS} == {"novice": 0, "club": 0, "expert": 0, "master": 2}
     assert seconds_of("random") == 0
+    on_its_way = 0.1  # seconds that an answer needs from one process to the other
+    assert visible_seconds(MOST_SECONDS + on_its_way, 0.6, seconds_of("master")) == 2, "however long it searched"
 
 
 def test_after_the_game_nothing_is_left_of_its_bots(with_tables):

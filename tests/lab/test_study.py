@@ -129,6 +129,16 @@ def test_a_planted_bad_option_is_found_by_whoever_chooses_it():
     assert any("never chooses badly wins more often, not less" in line for line in result.results["summary"])
 
 
+def test_of_different_bots_at_one_table_the_better_one_wins_more():
+    bots = ["tests.lab.toys:Sensible", "random"]
+    result = mg.study("coin", options={"planted": True}, bots=bots, games=600, skill=[], restricted=[])
+    good, poor = (row["share"] for row in result.results["bots"])
+    assert good["low"] > 0.5 > poor["high"]
+    assert good["mean"] + poor["mean"] == pytest.approx(1)
+    told = f"Of the victories, {bots[0]} takes {100 * good['mean']:.0f} % and random takes {100 * poor['mean']:.0f} %"
+    assert f"{told}; an even share would be 50 %." in result.results["summary"]
+
+
 def test_a_planted_bad_option_is_found_by_whoever_does_not_choose_it():
     result = mg.study("coin", options={"planted": True}, bots=["tests.lab.toys:Sensible"], games=60, skill=[])
     verdicts = {row["option"]: row["verdict"] for row in result.results["choices"]}

@@ -60,6 +60,15 @@ def test_numbers_of_players_are_not_called_rules():
     assert "does one number of players clearly beat the other." in head
 
 
+def test_rules_that_are_best_in_as_many_qualities_share_the_lead():
+    results = compared([condition("cap 4", 2), condition("cap 5", 2)], "cap 5", cap={"cap 4": [0], "cap 5": [1]})
+    results["comparisons"][1]["significant"] = True  # drama, more with cap 4
+    assert verdicts(results | {"conditions": [{"measures": {"forced": {"mean": 0}, "drama": {"mean": 0}}}] * 2})[0] == (
+        "No set of rules comes out ahead: of the 2 qualities compared (few forced moves and drama), cap 4 and cap 5 are "
+        "better in one each."
+    )
+
+
 def test_of_several_options_each_has_its_own_verdict():
     conditions = [condition("cap 4, wild", 2, 0.3), condition("cap 5, wild", 2, 0.1), condition("cap 4, tame", 2, 0.5)]
     results = compared(conditions, "cap 5", cap={"cap 4": [0], "cap 5": [1]}, wind={"wild": [0], "tame": [2]})

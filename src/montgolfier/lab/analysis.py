@@ -11,7 +11,7 @@ from montgolfier.lab.fairness import compensation, seat_shares
 from montgolfier.lab.measures import Measure, Row, measures_of
 from montgolfier.lab.observation import seed_of
 from montgolfier.lab.plan import Block, Plan, labelled
-from montgolfier.lab.sideblocks import restricted_rows, skill_rows
+from montgolfier.lab.sideblocks import bot_rows, restricted_rows, skill_rows
 from montgolfier.lab.statistics import advantage, by_deal, chance_of_zero, clipped, estimate, holm
 from montgolfier.lab.subject import subject_of
 from montgolfier.lab.summary import summary
@@ -59,6 +59,7 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
         ],
         "comparisons": comparisons,
         "sentences": sentences(comparisons, measures),
+        "bots": bot_rows(blocks, games),
         "skill": skill_rows(blocks, games),
         "restricted": restricted_rows(blocks, games),
         "elements": element_table(main, games),

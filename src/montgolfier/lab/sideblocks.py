@@ -10,14 +10,28 @@ from montgolfier.lab.statistics import by_deal, chance_of_zero, holm, share
 SIGNIFICANT = 0.05
 
 
-def advantages(rows: Sequence[Row]) -> list[float]:
-    """The first entrant's part of the victories, less the part of the seats it had, deal by deal."""
+def advantages(rows: Sequence[Row], entrant: int = 0) -> list[float]:
+    """An entrant's part of the victories, less the part of the seats it had, deal by deal."""
     values = []
     for row in rows:
-        if row["winners"]:
-            won = sum(row["seats"][seat] == 0 for seat in row["winners"]) / len(row["winners"])
-            values.append((row["deal"], won - row["seats"].count(0) / len(row["seats"])))
+        if row["winners"] and entrant in row["seats"]:
+            won = sum(row["seats"][seat] == entrant for seat in row["winners"]) / len(row["winners"])
+            values.append((row["deal"], won - row["seats"].count(entrant) / len(row["seats"])))
     return list(by_deal(values).values())
+
+
+def bot_rows(blocks: Sequence[Block], games: Mapping[int, Sequence[Row]]) -> list[dict[str, Any]]:
+    """Where different bots sit at one table: what each of them takes of the victories."""
+    found = []
+    for block in blocks:
+        if block.purpose != "main" or len(block.entrants) < 2 or block.condition.players < 2:
+            continue
+        even = 1 / min(len(block.entrants), block.condition.players)
+        for entrant, bot in enumerate(block.entrants):
+            part = share([value + even for value in advantages(games[block.number], entrant)])
+            if part is not None:
+                found.append({**head(block, games), "bot": bot, "even": round(even, 6), "share": part.to_dict()})
+    return found
 
 
 def skill_rows(blocks: Sequence[Block], games: Mapping[int, Sequence[Row]]) -> list[dict[str, Any]]:

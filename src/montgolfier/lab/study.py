@@ -63,7 +63,7 @@ class StudyResult:
     def frame(self, table: str = "games") -> Any:
         """A table as a data frame of pandas or polars, whichever is installed; else as a list of dicts.
 
-        Tables: "games", "measures", "comparisons", "skill", "restricted", "elements", "choices", "odd".
+        Tables: "games", "measures", "comparisons", "bots", "skill", "restricted", "elements", "choices", "odd".
         """
         from montgolfier.lab.tables import frame, result_table
 

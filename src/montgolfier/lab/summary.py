@@ -15,7 +15,14 @@ FEW_CONDITIONS = 6
 
 def summary(results: Results) -> list[str]:
     """The main findings, each in a sentence."""
-    told = [*verdicts(results), *fairness(results), *lengths(results), *skill(results), *worth(results)]
+    told = [
+        *verdicts(results),
+        *fairness(results),
+        *lengths(results),
+        *at_one_table(results),
+        *skill(results),
+        *worth(results),
+    ]
     return [*told, *never_chosen(results)]
 
 
@@ -78,7 +85,7 @@ def verdict(compared: Compared, results: Results) -> list[str]:
     if most == 0:
         head = f"in none of the {qualities} does one {kind} clearly beat {others}."
     elif len(leaders) > 1:
-        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are {ahead} in {most} each."
+        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are {ahead} in {'one' if most == 1 else most} each."
     elif most == 1 < len(measured):
         head = (
             f"no {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is {ahead} in one, and in the others "
@@ -216,6 +223,17 @@ def lengths(results: Results) -> list[str]:
         return []
     low, high = round(min(minutes)), round(max(minutes))
     return [f"A game takes about {low} minutes." if low == high else f"A game takes about {low} to {high} minutes."]
+
+
+def at_one_table(results: Results) -> list[str]:
+    """What different bots take of the victories where they play each other."""
+    shares: dict[str, list[float]] = {}
+    for row in results["bots"]:
+        shares.setdefault(row["bot"], []).append(row["share"]["mean"])
+    if not shares:
+        return []
+    parts = listed([f"{bot} takes {span(found)}" for bot, found in shares.items()])
+    return [f"Of the victories, {parts}; an even share would be {span([row['even'] for row in results['bots']])}."]
 
 
 def skill(results: Results) -> list[str]:

@@ -10,7 +10,7 @@ from montgolfier.lab.measures import Row
 from montgolfier.lab.observation import seed_of
 from montgolfier.lab.plan import Plan
 
-TABLES = ("measures", "comparisons", "skill", "restricted", "elements", "choices", "odd")
+TABLES = ("measures", "comparisons", "bots", "skill", "restricted", "elements", "choices", "odd")
 PLAIN = ("events", "decisions", "turns", "forced", "offered", "lead_changes", "drama", "settled")
 
 

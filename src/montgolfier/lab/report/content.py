@@ -46,6 +46,7 @@ def content(plan: Plan, results: Results) -> Body:
         *chapters.arc(results),
         *chapters.length(results),
         *chapters.scores(results),
+        *questions.bots(results),
         *questions.skill(results),
         *questions.restricted(results),
         *questions.elements(results),

@@ -16,6 +16,32 @@ def named(rows: Sequence[tuple[str, Row]]) -> list[str]:
     return list(dict.fromkeys(name for name, _ in rows))
 
 
+def bots(results: Results) -> list[Part]:
+    """Who wins where different bots play each other."""
+    rows = results["bots"]
+    if not rows:
+        return []
+    table = [
+        [
+            capital(r["rules"]),
+            str(r["players"]),
+            r["bot"],
+            f"{r['games']:,}",
+            f"{percent(r['share']['mean'], 1)} ({100 * r['share']['low']:.1f} to {100 * r['share']['high']:.1f})",
+            percent(r["even"], 1),
+        ]
+        for r in rows
+    ]
+    return [
+        Heading("Who wins?"),
+        Text(
+            "What each bot takes of the victories where it plays, with its interval, and what an even share would be. "
+            "Every bot has every seat equally often."
+        ),
+        Table("Bots", ["rules", "players", "bot", "games", "share of victories", "even share"], table),
+    ]
+
+
 def skill(results: Results) -> list[Part]:
     """What skill is worth."""
     rows = results["skill"]

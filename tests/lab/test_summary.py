@@ -64,8 +64,8 @@ def test_rules_that_are_best_in_as_many_qualities_share_the_lead():
     results = compared([condition("cap 4", 2), condition("cap 5", 2)], "cap 5", cap={"cap 4": [0], "cap 5": [1]})
     results["comparisons"][1]["significant"] = True  # drama, more with cap 4
     assert verdicts(results | {"conditions": [{"measures": {"forced": {"mean": 0}, "drama": {"mean": 0}}}] * 2})[0] == (
-        "No set of rules comes out ahead: of the 2 qualities compared (few forced moves and drama), cap 4 and cap 5 are "
-        "better in one each."
+        "No set of rules comes out ahead: of the 2 qualities compared (few forced moves and drama), cap 4 and cap 5 "
+        "are better in one each."
     )
 
 

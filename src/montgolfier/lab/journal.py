@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
@@ -16,9 +17,13 @@ Key = tuple[int, int]  # block and number of a game
 Row = dict[str, Any]
 WRITE_EVERY = 0.1  # seconds between two writes: quick games are written several at a time
 SYNC_EVERY = 2.0  # seconds between two requests that the system really writes to the disk
-FIELDS = {
-    *("block", "game", "deal", "seats", "first", "scores", "winners", "events", "decisions", "turns", "forced"),
-    *("offered", "lead_changes", "drama", "settled", "favourite", "curve", "facts", "elements", "choices"),
+NUMBER, OPTIONAL = (int, float), (int, float, NoneType)
+FIELDS: dict[str, type | tuple[type, ...]] = {
+    **dict.fromkeys(("block", "game", "deal", "first", "events", "decisions", "turns", "forced", "offered"), int),
+    **dict.fromkeys(("lead_changes", "drama", "settled"), OPTIONAL),
+    **dict.fromkeys(("seats", "scores", "winners"), list),
+    **dict.fromkeys(("favourite", "curve"), (list, NoneType)),
+    **dict.fromkeys(("facts", "elements", "choices"), dict),
 }
 as_json = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode  # made once, not for every game
 
@@ -46,7 +51,7 @@ class Journal:
         for number, line in enumerate(whole, 1):
             try:
                 row = json.loads(line)
-                if not isinstance(row, dict) or set(row) != FIELDS:
+                if not is_game(row):
                     raise ValueError("it is not a game")
                 self.rows.setdefault((int(row["block"]), int(row["game"])), row)
             except (ValueError, TypeError) as fault:
@@ -101,6 +106,20 @@ class Journal:
     def sort(self) -> None:
         """Bring the games of a finished study into their order, so that equal studies are equal files."""
         write(self.path, b"".join(line(row) for _, row in sorted(self.rows.items())))
+
+
+def is_game(row: Any) -> bool:
+    """Whether a line tells of a game, and its winners sat at the table."""
+    if not isinstance(row, dict) or row.keys() != FIELDS.keys():
+        return False
+    if not all(isinstance(row[name], kind) for name, kind in FIELDS.items()):
+        return False
+    seats = range(len(row["scores"]))
+    return (
+        len(row["seats"]) == len(seats)
+        and all(isinstance(score, NUMBER) for score in row["scores"])
+        and all(seat in seats for seat in (*row["winners"], row["first"]))
+    )
 
 
 def games_in(folder: Path) -> int:

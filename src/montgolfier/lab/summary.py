@@ -85,7 +85,8 @@ def verdict(compared: Compared, results: Results) -> list[str]:
     if most == 0:
         head = f"in none of the {qualities} does one {kind} clearly beat {others}."
     elif len(leaders) > 1:
-        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are {ahead} in {'one' if most == 1 else most} each."
+        number = "one" if most == 1 else most
+        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are {ahead} in {number} each."
     elif most == 1 < len(measured):
         head = (
             f"no {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is {ahead} in one, and in the others "

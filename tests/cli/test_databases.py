@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import lzma
 import sqlite3
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,8 @@ from montgolfier.table.one_process import OneProcess
 from montgolfier.table.service import TableService
 from montgolfier.table.store import TableStore
 from tests.table.stories import aloft, pair
+
+OLD_DATABASE = Path(__file__).parents[1] / "data" / "versions" / "0.2.0.dev0" / "tables.db.xz"
 
 
 @pytest.fixture
@@ -79,6 +83,37 @@ def test_a_database_is_backed_up_and_restored(run, tables, tmp_path):
     assert playing not in run(f"tables list --database {kept[0]}").out
 
 
+def test_a_backup_is_restored_over_a_file_that_cannot_be_read(run, tables, tmp_path):
+    playing, _ = tables
+    run("backup copy.db")
+    (tmp_path / "montgolfier.db").write_bytes(b"a page that the disk has lost " * 100)
+    assert run("restore copy.db --replace").code == 0
+    assert playing in run("tables list").out
+    assert [file.stat().st_size for file in tmp_path.glob("montgolfier.db.replaced-*")] == [3000]
+
+
+def test_an_older_database_is_checked_without_a_change_and_left_to_the_server_that_uses_it(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "montgolfier.db"
+    file.write_bytes(lzma.decompress(OLD_DATABASE.read_bytes()))
+
+    def format_now():
+        with sqlite3.connect(file) as connection:
+            return connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
+
+    assert "format 0002, 73 tables" in run("check-database").out
+    assert format_now() == "0002"
+    with OneProcess("sqlite:///montgolfier.db"):
+        refused = run("tables list")
+    assert (refused.code, "another server" in refused.err) == (2, True)
+    assert format_now() == "0002"
+    assert run("tables list").code == 0
+    assert (tmp_path / "montgolfier.db.format-0002").exists()
+    with sqlite3.connect("montgolfier.db") as connection:
+        connection.execute("DELETE FROM alembic_version")
+    assert run("restore montgolfier.db --database elsewhere.db").code == 0, "what it is, is found out"
+
+
 def test_check_database_says_what_is_wrong(run, tables):
     playing, waiting = tables
     assert "2 tables" in run("check-database").out
@@ -90,6 +125,26 @@ def test_check_database_says_what_is_wrong(run, tables):
     assert f"table {playing}: this table cannot be opened" in answer.out
     assert f"table {waiting}: the index says event 99" in answer.out
     assert "2 problems" in answer.out
+
+
+def test_whatever_is_damaged_is_said_in_sentences_and_holds_up_no_other_table(run, tables):
+    playing, waiting = tables
+    with sqlite3.connect("montgolfier.db") as connection:
+        connection.execute("UPDATE events SET kind = ? WHERE number = 2 AND table_id = ?", (b"\xff", playing))
+        connection.execute("UPDATE tables SET changed = '', status = ? WHERE id = ?", (b"\xff", playing))
+        connection.execute("UPDATE events SET data = ? WHERE number = 3 AND table_id = ?", ("[" * 100_000, playing))
+    assert {line.split()[0] for line in run("tables list").out.splitlines()} == set(tables)
+    for command in ("show", "export"):
+        assert "event 2 of its log is damaged" in run(f"tables {command} -- {playing}").err
+    assert run(f"tables archive -- {playing} {waiting}").out == "1 table moved to the archive\n"
+    with sqlite3.connect("montgolfier.db") as connection:
+        connection.execute("UPDATE archives SET log = 'none'")
+    wrong = run("check-database").out
+    assert f"table {waiting}: this table cannot be opened: its log in the archive is damaged" in wrong
+    assert f"table {playing}: this table cannot be opened" in wrong
+    with sqlite3.connect("montgolfier.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0000'")
+    assert "names a format '0000' that there never was" in run("tables list").err
 
 
 @pytest.mark.parametrize(

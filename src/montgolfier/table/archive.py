@@ -11,18 +11,22 @@ from montgolfier.table.events import LogEvent
 from montgolfier.table.schema import archives, events, leases, puzzle_plays, reviews, seatings, tables
 
 COLUMNS = ("number", "at", "kind", "data")
+DAMAGED = (ValueError, TypeError, RecursionError, zlib.error)  # what comes of reading a log that is
 
 
 def archive(connection: Connection, table_id: str) -> bool:
-    """Pack the log of a table; False if it is not there or is packed already."""
+    """Pack the log of a table; False if it is not there, is packed already, or cannot be written as JSON."""
+    query = select(events).where(events.c.table_id == table_id).order_by(events.c.number)
+    rows = [[getattr(row, name) for name in COLUMNS] for row in connection.execute(query)]
+    try:
+        packed = zlib.compress(json.dumps(rows, ensure_ascii=False).encode())
+    except DAMAGED:
+        return False  # it stays as it is, and holds up no other
     claimed = connection.execute(
         update(tables).where(tables.c.id == table_id, tables.c.archived.is_(False)).values(archived=True)
     )
     if not claimed.rowcount:
         return False
-    query = select(events).where(events.c.table_id == table_id).order_by(events.c.number)
-    rows = [[getattr(row, name) for name in COLUMNS] for row in connection.execute(query)]
-    packed = zlib.compress(json.dumps(rows, ensure_ascii=False).encode())
     connection.execute(insert(archives).values(table_id=table_id, at=time.time(), log=packed))
     connection.execute(delete(events).where(events.c.table_id == table_id))
     connection.execute(delete(leases).where(leases.c.table_id == table_id))
@@ -47,7 +51,7 @@ def packed_log(connection: Connection, table_id: str) -> list[LogEvent] | None:
         return None
     try:
         return [LogEvent(int(number), float(at), str(kind), json.loads(data)) for number, at, kind, data in rows]
-    except ValueError:
+    except DAMAGED:
         raise Unreadable("this table cannot be opened: its log in the archive is damaged") from None
 
 
@@ -58,7 +62,7 @@ def packed_rows(connection: Connection, table_id: str) -> list[list[str]] | None
         return None
     try:
         rows: list[list[str]] = json.loads(zlib.decompress(packed))
-    except (ValueError, zlib.error):
+    except DAMAGED:
         raise Unreadable("this table cannot be opened: its log in the archive is damaged") from None
     return rows
 

@@ -54,8 +54,18 @@ def restore(url: str, source: Path, replace: bool = False) -> None:
         if target.exists():
             if not replace:
                 raise SetupError(f"{quoted(path)} exists already: say --replace to put the backup in its place")
-            copy_sqlite(path, f"{path}.replaced-{time.strftime('%Y%m%d-%H%M%S')}")
+            keep_aside(path, f"{path}.replaced-{time.strftime('%Y%m%d-%H%M%S')}")
         copy_sqlite(str(source), path)
+
+
+def keep_aside(path: str, place: str) -> None:
+    """Keep a SQLite file that is to be replaced; one that is too damaged to be copied is moved, with its journal."""
+    try:
+        copy_sqlite(path, place)
+    except SetupError:
+        for part in ("", "-wal", "-shm"):
+            if Path(path + part).exists():
+                Path(path + part).replace(place + part)
 
 
 def check_sqlite(file: Path) -> None:
@@ -68,7 +78,7 @@ def check_sqlite(file: Path) -> None:
             known = (
                 connection.execute("SELECT version_num FROM alembic_version") if "alembic_version" in names else None
             )
-            revision = known.fetchone()[0] if known else ""
+            revision = (known.fetchone() or [""])[0] if known else ""
         finally:
             connection.close()
     except sqlite3.Error as fault:

@@ -15,8 +15,8 @@ from montgolfier.table.table import Table
 from montgolfier.table.thinking import Thinking
 
 log = logging.getLogger("montgolfier.table")
-# Of thinking about one decision, on whatever board: the answer has to be there before the two seconds are over that every
-# move of a master takes, or it is shown after four, which would tell a long search from a short one.
+# Of thinking about one decision, on whatever board: the answer has to be there before the two seconds are over that
+# every move of a master takes, or it is shown after four, which would tell a long search from a short one.
 MOST_SECONDS = 1.8
 RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)  # seconds between tries after a failure; then only a look at the table helps
 ROBOTS = "tables of robots alone"  # they have one share of the thinking together

@@ -106,6 +106,7 @@ def migrate(connection: Connection, found: str) -> None:
     """Bring a database up to date, from the revision it has."""
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     log.warning("the database is brought from format %s to %s", found, REVISION)
     config = Config()
@@ -114,7 +115,12 @@ def migrate(connection: Connection, found: str) -> None:
     config.attributes["connection"] = connection
     if not inspect(connection).has_table(versions.name):
         command.stamp(config, found)
-    command.upgrade(config, REVISION)
+    try:
+        command.upgrade(config, REVISION)
+    except CommandError:
+        raise SetupError(
+            f"the database names a format {quoted(found)} that there never was: restore a backup"
+        ) from None
 
 
 def translate_error(context: ExceptionContext) -> None:

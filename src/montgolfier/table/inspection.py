@@ -40,9 +40,11 @@ def entries(
 
 
 def entry_of(row: Any) -> TableEntry:
-    """A row of the index."""
-    fields = ("id", "title", "status", "listed", "people", "number", "changed", "archived")
-    return TableEntry(**{name: getattr(row, name) for name in fields})
+    """A row of the index; what is damaged in it counts as 0."""
+    words: dict[str, Any] = {name: str(getattr(row, name)) for name in ("id", "title", "status")}
+    numbers = {name: getattr(row, name) for name in ("people", "number", "changed")}
+    known: dict[str, Any] = {name: value if isinstance(value, int | float) else 0 for name, value in numbers.items()}
+    return TableEntry(**words, **known, listed=bool(row.listed), archived=bool(row.archived))
 
 
 def problems(store: TableStore, found: Sequence[TableEntry]) -> Iterator[str]:

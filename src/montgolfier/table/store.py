@@ -320,9 +320,9 @@ def read_event(row: Row[Any]) -> LogEvent:
     """An event as it was stored."""
     try:
         data = json.loads(row.data)
-    except ValueError:
+    except (ValueError, TypeError, RecursionError):
         data = None
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or not isinstance(row.kind, str) or not isinstance(row.at, int | float):
         raise Unreadable(f"this table cannot be opened: event {row.number} of its log is damaged; the log is kept")
     return LogEvent(row.number, row.at, row.kind, data)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import montgolfier as mg
+from montgolfier.art.odyssey import draw
 from montgolfier.boards import generate
 from montgolfier.cli.board import best_by_play
 from montgolfier.games.odyssey.board import Board, from_dict, from_json
@@ -71,6 +72,8 @@ def test_grades_stand_on_the_sheet(boards):
     assert "Graded by 40 games of bots, 2 players" in head(order, board, 1200.0, 1)
     assert "Graded" not in head(order, boards[0], 1200.0, 1)
     assert head_height(board) > head_height(boards[0])
+    assert "Graded by 40 games of bots, 2 players" in draw(board, "print")
+    assert "Graded" not in draw(boards[0], "print")
 
 
 def test_ctrl_c_keeps_the_best_board_so_far(boards, capsys):
@@ -99,7 +102,7 @@ def test_the_command_takes_the_best_board_and_grades_one_of_your_own(tmp_path, m
     assert found["grades"]["games"] == 4
     assert found["name"] in ("tiny-7", "tiny-8")
     own = tmp_path / "own.json"
-    own.write_text(generate("tiny", seed=1).to_json())
+    own.write_text(replace(generate("tiny", seed=1), grades=GOOD).to_json())  # for two players
     out = tmp_path / "graded.json"
     done = CliRunner().invoke(app, ["board", str(own), "--graded", "--players", "3", "-o", str(out)])
     assert done.exit_code == 0, done.output

@@ -103,7 +103,7 @@ def board(
             made, complete = best_by_play(played_in_turn(make, range(first, first + best_of), players), best_of)
     else:
         made = generated(size or "regular", clarity, named_expansions(expansions), split(types), seed)
-    if made.grades is None and (graded or best_of is not None):
+    if (graded or best_of is not None) and (made.grades is None or file is not None):
         made = played([made], players)[0]
     assessed = assessment(made, size, clarity)
     for path in targets:

@@ -224,7 +224,8 @@ def inventories(position: Position, columns: int, width: float, most: float, the
 
 def paper(position: Position, theme: Theme) -> str:
     """A sheet of A4 on its side to cut or copy: board, six inventories, trajectories, key. Pens write on white."""
-    margin, head = 30.0, 34.0
+    grades = position.board.grades
+    margin, head = 30.0, 34.0 if grades is None else 56.0
     room = WIDTH - 2 * margin - SIDE - GAP
     cards, cards_height = panels.trajectories(position, room, theme)
     signs, signs_height = panels.key(position.board, theme, room)
@@ -249,6 +250,7 @@ def paper(position: Position, theme: Theme) -> str:
         text(
             margin + room, margin + 22, "Game ______________   Date ______________", 16, class_="q", text_anchor="end"
         ),
+        "" if grades is None else text(margin + 4, margin + 46, grades.line(), 15, class_="q", text_anchor="start"),
         at(margin, top, drawing),
         at(margin, low, cards),
         at(margin, low + cards_height, signs),

@@ -143,6 +143,17 @@ class Grades:
         """The grades as plain data."""
         return asdict(self)
 
+    def line(self) -> str:
+        """The grades as they are printed on a sheet."""
+        facts = [
+            f"Graded by {self.games} games of bots, {self.players} players",
+            f"about {self.minutes:.0f} minutes",
+            f"seats fair within {100 * self.seat_gap:.0f} %",
+            f"{100 * self.routes_claimed:.0f} % of the routes claimed",
+            f"{self.lead_changes:.1f} lead changes",
+        ]
+        return "  ·  ".join(facts)
+
 
 @dataclass(frozen=True)
 class Board:

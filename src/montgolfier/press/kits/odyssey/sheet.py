@@ -145,14 +145,7 @@ def head(order: Order, board: Board, width: float, copy: int) -> str:
 
 def graded(grades: Grades) -> str:
     """What games of bots have shown of the board, in a line of its own."""
-    facts = [
-        f"Graded by {grades.games} games of bots, {grades.players} players",
-        f"about {grades.minutes:.0f} minutes",
-        f"seats fair within {100 * grades.seat_gap:.0f} %",
-        f"{100 * grades.routes_claimed:.0f} % of the routes claimed",
-        f"{grades.lead_changes:.1f} lead changes",
-    ]
-    return text(2, HEAD + 12, "  ·  ".join(facts), 15, class_="q", text_anchor="start")
+    return text(2, HEAD + 12, grades.line(), 15, class_="q", text_anchor="start")
 
 
 def head_height(board: Board) -> float:

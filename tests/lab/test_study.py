@@ -67,8 +67,8 @@ def advantage(**plan) -> dict[str, float]:
 
 
 def test_the_interval_of_a_fair_game_covers_zero_in_about_95_of_100_studies():
-    found = [advantage(games=40, seed=seed) for seed in range(100)]
-    assert 90 <= sum(one["low"] <= 0 <= one["high"] for one in found) <= 99
+    found = [advantage(games=50, seed=seed) for seed in range(100)]
+    assert 92 <= sum(one["low"] <= 0 <= one["high"] for one in found) <= 99  # of 80 %: 88; of 99 %: all
 
 
 def test_a_built_in_advantage_is_found():

@@ -89,7 +89,7 @@ def side_by_side(results: Results) -> list[Part]:
         if any(found):
             rows.append([measure.label, *(chapters.with_interval(measure, f) for f in found)])
     return [
-        Heading("Side by side"),
+        Heading("Side by side" if len(conditions) > 1 else "In figures"),
         Text(
             "Every mean, and in brackets the range in which the true value most likely lies (its 95 % confidence "
             "interval): the more games, the narrower. What each line means is told under “How it was measured”."

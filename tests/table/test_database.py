@@ -66,6 +66,17 @@ def test_an_old_database_is_copied_and_brought_up_to_date(first_database):
     TableStore(url, pytest.fail).close()  # once is enough: there is nothing left to copy
 
 
+def test_an_update_that_fails_again_and_again_does_not_fill_the_disk(first_database):
+    with sqlite3.connect(first_database) as connection:
+        connection.execute("CREATE TABLE leases (of_somebody_else)")
+    url = f"sqlite:///{first_database}"
+    for _ in range(4):  # a server that is started again every two seconds
+        with pytest.raises(SetupError, match="leases already exists"):
+            TableStore(url, backup_before_migration(url))
+    copies = sorted(file.name for file in Path(first_database).parent.glob("*.format-*"))
+    assert copies == [f"{Path(first_database).name}.format-0001{which}" for which in ("", "-again")]
+
+
 def test_a_migrated_database_is_like_a_new_one(first_database, tmp_path):
     migrated = open_database(f"sqlite:///{first_database}")
     fresh = open_database(f"sqlite:///{tmp_path / 'fresh.db'}")

@@ -3,10 +3,12 @@
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
 from montgolfier.bots.review import Review, review
 from montgolfier.table.errors import TableError, TooFast
 from montgolfier.table.review_service import MOST_EACH, Progress, ReviewService, next_part
+from montgolfier.table.schema import reviews as kept_reviews
 from montgolfier.table.thinking import Workspace
 from tests.table.finished import finished
 from tests.table.stories import pair
@@ -39,6 +41,13 @@ def test_a_review_is_made_once_and_kept(with_tables):
 
     table_id, found = with_tables(first)
     assert with_tables(after_a_restart) == found
+
+    async def damaged(tables):
+        with tables.store.engine.begin() as connection:
+            connection.execute(update(kept_reviews).values(data="[1]"))
+        return await after_a_restart(tables)
+
+    assert with_tables(damaged) == Progress(0, found.plies), "it is made anew"
 
 
 def test_a_game_that_can_be_solved_is_reviewed_exactly(with_tables):

@@ -92,14 +92,18 @@ def check_sqlite(file: Path) -> None:
 
 
 def backup_before_migration(url: str) -> Callable[[str], None]:
-    """Keeps a copy of a database before it is brought up to date, beside it (SQLite) or in the current folder."""
+    """Keeps a copy of a database before it is brought up to date, beside it (SQLite) or in the current folder.
+
+    Of several tries that do not come to their end, perhaps one every few seconds, the first copy stays, and the last.
+    """
 
     def keep(revision: str) -> None:
         path = sqlite_file(url)
         name = f"{path}.format-{revision}" if path is not None else f"{make_url(url).database}.format-{revision}.dump"
         target = Path(name)
-        if target.exists():  # an earlier try that did not come to its end
-            target = Path(f"{name}-{time.strftime('%Y%m%d-%H%M%S')}")
+        if target.exists():
+            target = Path(f"{name}-again")
+            target.unlink(missing_ok=True)
         back_up(url, target)
 
     return keep

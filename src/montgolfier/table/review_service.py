@@ -169,7 +169,11 @@ def load(engine: Engine, table_id: str) -> Review | None:
     """The review that is kept; None if there is none, or one of another format."""
     with engine.connect() as connection:
         text = connection.scalar(select(reviews.c.data).where(reviews.c.table_id == table_id))
-    return None if text is None else read_review(json.loads(text))
+    try:
+        return None if text is None else read_review(json.loads(text))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):  # it is damaged, and made anew
+        log.warning("the review of %s cannot be read", table_id)
+        return None
 
 
 def save(engine: Engine, table_id: str, found: Review) -> None:

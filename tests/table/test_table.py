@@ -6,7 +6,7 @@ from montgolfier.play.registry import find
 from montgolfier.table.change import TableChange
 from montgolfier.table.errors import Stale, TableError
 from montgolfier.table.events import ACTED, BOT_SEATED, OPENED, RESIGNED, SEATED, STARTED, UNDONE, LogEvent
-from montgolfier.table.table import Table
+from montgolfier.table.table import MOST_EVENTS, Table
 
 OPENING = {
     "title": "aloft",
@@ -101,3 +101,17 @@ def test_an_action_is_logged_in_its_usual_spelling():
     change = TableChange(read(*GAME[:6]))
     change.play("ada", "unpack RG 1")
     assert change.events[0].data == {"actor": 0, "text": "unpack GR 1"}
+
+
+def test_a_log_does_not_grow_for_ever_by_taking_back_or_by_sitting_down_and_leaving():
+    table = read(*GAME)
+    table.number = MOST_EVENTS
+    assert not table.can_undo(0)
+    for refused in (lambda change: change.undo("ada"), lambda change: change.ask_takeback("ada")):
+        with pytest.raises(TableError, match="10,000 things have happened"):
+            refused(TableChange(table))
+    TableChange(table).resign("ada", "random")
+    waiting = read((OPENED, OPENING))
+    waiting.number = MOST_EVENTS
+    with pytest.raises(TableError, match="open a new one"):
+        TableChange(waiting).sit("eve", "Eve", None, "secret")

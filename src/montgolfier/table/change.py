@@ -34,7 +34,7 @@ from montgolfier.table.events import (
     LogEvent,
 )
 from montgolfier.table.names import BOT_NAMES
-from montgolfier.table.table import OVER, PLAYING, TIME_IS_UP, Table
+from montgolfier.table.table import LONG_LOG, MOST_EVENTS, OVER, PLAYING, TIME_IS_UP, Table
 
 
 class TableChange:
@@ -62,6 +62,8 @@ class TableChange:
             raise TableError("you already have a seat at this table")
         if not table.listed and not secrets.compare_digest((invitation or "").encode(), table.invitation.encode()):
             raise NotYours("this table is by invitation only: ask for its invitation link")
+        if table.number >= MOST_EVENTS:
+            raise TableError(f"{MOST_EVENTS:,} things have happened at this table; open a new one")
         free = table.open_seats
         if not free:
             raise TableError("every seat is taken; you can watch")
@@ -176,6 +178,8 @@ class TableChange:
         match, seat = self._own_hand(person, seen)
         if self.table.takeback is not None:
             raise TableError("somebody asks for a takeback already; that one needs an answer first")
+        if self.table.number >= MOST_EVENTS:
+            raise TableError(LONG_LOG)
         if self.table.can_undo(seat):
             raise TableError("you can undo this without asking anybody")
         if self.table.declined == (seat, self.table.ply):

@@ -40,6 +40,8 @@ from montgolfier.table.events import (
 from montgolfier.table.takeback import Takeback
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
+MOST_EVENTS = 10_000  # in a log, before nobody takes back or sits down any more: no game is that long
+LONG_LOG = f"{MOST_EVENTS:,} things have happened at this table, so nothing can be taken back any more"
 TIME_IS_UP = "your time is up: a robot makes this move for you"
 NOBODY, SOMEBODY = "", "Somebody"  # the person and the name in the place of somebody who wants to be forgotten
 
@@ -327,6 +329,8 @@ class Table:
         match, stand_in = self.running(), self.seats[seat].stand_in
         if stand_in is not None and stand_in.why == TIME:
             raise TableError(TIME_IS_UP)
+        if self.number >= MOST_EVENTS:
+            raise TableError(LONG_LOG)
         try:
             actions = undo_length(match, seat, self.human_seats)
         except IllegalAction as fault:
@@ -346,7 +350,12 @@ class Table:
         """Whether whoever sits here may ask the others to take a choice back over theirs."""
         if seat is None or self.match is None or self.status != PLAYING or self.takeback is not None:
             return False
-        if len(self.human_seats) < 2 or self.declined == (seat, self.ply) or self.can_undo(seat):
+        if (
+            self.number >= MOST_EVENTS
+            or len(self.human_seats) < 2
+            or self.declined == (seat, self.ply)
+            or self.can_undo(seat)
+        ):
             return False
         return can_undo(self.match, seat, ())
 

@@ -90,6 +90,11 @@ def test_another_site_cannot_use_the_cookie_of_a_browser(client, ada):
     for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 200), ("none", 200)):
         answer = client.post("/api/people/renew", headers=cookie | {"sec-fetch-site": site})
         assert answer.status_code == status
+    for origin, status in (("https://elsewhere.example", 403), ("null", 403), ("http://testserver", 200)):
+        answer = client.post("/api/people/renew", headers=cookie | {"origin": origin})  # as older browsers say it
+        assert answer.status_code == status
+    odd = {"authorization": "Basic YTpi", "sec-fetch-site": "cross-site"}  # https://a:b@... in a form's address
+    assert client.post("/api/people/renew", headers=cookie | odd).status_code == 403
     assert client.post("/api/people/renew", headers=ada.headers | {"sec-fetch-site": "cross-site"}).status_code == 200
 
 

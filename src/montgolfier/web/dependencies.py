@@ -9,12 +9,14 @@ from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
 from fastapi import Depends, Path, Request
+from starlette.requests import HTTPConnection
 
 from montgolfier.engine.errors import listed, quoted
 from montgolfier.engine.title import Title
 from montgolfier.play.registry import find, titles
 from montgolfier.table.errors import NotYours, TooFast
 from montgolfier.web.addresses import client_of
+from montgolfier.web.identity import bearer_of
 from montgolfier.web.limits import Allowance
 from montgolfier.web.problems import NoSuchGame
 from montgolfier.web.services import Services, services_of
@@ -40,15 +42,22 @@ async def known_person(request: Request, services: Shared) -> str:
     person = services.tokens.person_of(request)
     if person is None:
         raise NotYours("send the token from POST /api/people as a bearer token, or the cookie of the pages")
-    if "authorization" not in request.headers:  # a browser sends its cookie whoever made it ask
+    if not bearer_of(request):  # a browser sends its cookie whoever made it ask
         check_own_site(request)
     return person
 
 
 def check_own_site(request: Request) -> None:
-    """Refuse what a page of another site sends, as far as the browser says so."""
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    """Refuse what a page of another site sends, as far as the browser says so; older ones name the origin only."""
+    site = request.headers.get("sec-fetch-site")
+    if not (same_origin(request) if site is None else site in ("same-origin", "none")):
         raise NotYours("this was sent from another site")
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Whether a page of this site asks, or no page at all: those of other sites must not use our cookies."""
+    origin = connection.headers.get("origin")
+    return origin is None or origin.split("://", 1)[-1] == connection.headers.get("host")
 
 
 async def seated_person(request: Request, services: Shared) -> str:

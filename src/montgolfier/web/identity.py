@@ -57,10 +57,7 @@ class PersonTokens:
 
     def person_of(self, connection: HTTPConnection) -> str | None:
         """The person behind a connection, if it brings a valid token."""
-        authorization = connection.headers.get("authorization", "")
-        scheme, _, bearer = authorization.partition(" ")
-        token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-        found = self.read(token)
+        found = self.read(bearer_of(connection) or connection.cookies.get(COOKIE, ""))
         return found.person if found else None
 
     def read(self, token: str) -> Identity | None:
@@ -100,6 +97,12 @@ class PersonTokens:
         """Let a browser forget who it is."""
         for key in (COOKIE, NAME_COOKIE):
             response.delete_cookie(key, httponly=True, samesite="lax", secure=self.https_only)
+
+
+def bearer_of(connection: HTTPConnection) -> str:
+    """The token that a program sends; a browser never does by itself."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else ""
 
 
 def name_of(request: Request) -> str:

@@ -17,7 +17,7 @@ from montgolfier.table.errors import NoSuchTable, NotYours, TooFast
 from montgolfier.table.table import Table
 from montgolfier.web import company_messages
 from montgolfier.web.addresses import client_of
-from montgolfier.web.dependencies import TABLE_ID
+from montgolfier.web.dependencies import TABLE_ID, same_origin
 from montgolfier.web.limits import POLICY, TRY_LATER, TokenBucket, turn_away
 from montgolfier.web.markup import linked_clauses
 from montgolfier.web.problems import BROKEN, kind_of
@@ -233,12 +233,6 @@ def event_of(message: dict[str, Any]) -> int | None:
     if event is not None and not is_whole_number(event):
         raise BadMessage(f"event: the number of the last event you know of is needed, not {quoted(event)}")
     return event
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """A page of another site must not use the cookies of this one."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.split("://", 1)[-1] == socket.headers.get("host")
 
 
 @router.websocket("/api/tables/{table_id}/socket")

@@ -134,6 +134,7 @@ class LiveTable:
     def hear_of(self, process: str, seats: frozenset[int], seconds: float) -> bool:
         """Another process says who is connected there, which holds for a while; whether that is news."""
         before = self._elsewhere.pop(process, (0.0, frozenset()))[1]
+        self._elsewhere = {other: known for other, known in self._elsewhere.items() if known[0] > self._clock()}
         for seat in before | seats:
             self._signs[seat] = self._clock()
         if seats:

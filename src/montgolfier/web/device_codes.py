@@ -34,7 +34,7 @@ class DeviceCodes:
 
     def _keep(self, key: str, value: str) -> None:
         for old, kept in self._store.notes(PREFIX).items():
-            if json.loads(kept)[2] < self._clock():
+            if read_note(kept)[2] < self._clock():
                 self._store.take_note(old)
         self._store.leave_note(key, value)
 
@@ -44,7 +44,7 @@ class DeviceCodes:
 
     def _drop(self, person: str) -> None:
         for key, kept in self._store.notes(PREFIX).items():
-            if json.loads(kept)[0] == person:
+            if read_note(kept)[0] == person:
                 self._store.take_note(key)
 
     async def look_at(self, code: str) -> str:
@@ -57,10 +57,19 @@ class DeviceCodes:
         return self._read(await self._database.write(self._store.take_note, key_of(code)))
 
     def _read(self, kept: str | None) -> tuple[str, str]:
-        person, name, until = json.loads(kept) if kept is not None else ("", "", 0.0)
+        person, name, until = read_note(kept)
         if until < self._clock():
             raise NotYours(USED_UP)
         return person, name
+
+
+def read_note(kept: str | None) -> tuple[str, str, float]:
+    """The person, their name, and until when a code is valid; one that is gone or damaged has never been."""
+    try:
+        person, name, until = json.loads(kept or "")
+        return str(person), str(name), float(until)
+    except (ValueError, TypeError):
+        return "", "", 0.0
 
 
 def key_of(code: str) -> str:

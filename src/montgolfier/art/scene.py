@@ -72,6 +72,14 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Preparation:
+    """How a scene comes by what takes long to draw and never changes: any process may make it, another one keeps it."""
+
+    make: Callable[[View], Any]  # from a view, something that can be pickled
+    keep: Callable[[Any], None]  # where pictures are drawn from it
+
+
+@dataclass(frozen=True)
 class Scene:
     """The pictures and words of one title, all made from views."""
 
@@ -100,6 +108,7 @@ class Scene:
     count: Callable[[PictureContext, Any], Sequence[Highlight]] = lambda context, outcome: ()
     # why the winners won, in one sentence, from the score sheet
     why_won: Callable[[PictureContext, Any], str] = lambda context, outcome: margin(context, outcome)
+    preparation: Preparation | None = None  # where drawing a board for the first time takes long
 
 
 def margin(context: PictureContext, outcome: Any) -> str:

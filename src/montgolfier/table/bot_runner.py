@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from montgolfier.engine.errors import quoted
 from montgolfier.table.bots import seconds_of
 from montgolfier.table.errors import DatabaseUnavailable, NoSuchTable, ServerFull, TableError
+from montgolfier.table.idle_moments import IdleMoments
 from montgolfier.table.live_table import LiveTable
 from montgolfier.table.table import Table
 from montgolfier.table.thinking import Thinking
@@ -40,6 +41,7 @@ class BotRunner:
         self.pace = pace  # seconds a move takes at least, so that people can follow
         self._read, self._act, self._lease, self._thinking = read, act, lease, thinking
         self._retry_pauses = retry_pauses
+        self._idle_moments = IdleMoments()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -91,6 +93,7 @@ class BotRunner:
         choice = await self._choose(live, table, seat, level)
         took = time.monotonic() - started
         await asyncio.sleep(visible_seconds(took, self.pace, seconds_of(level)) - took)
+        await self._idle_moments.wait()  # people's moves come first
         try:
             await self._act(live.id, seat, choice, table.number)
         except TableError as fault:  # a player undid or resigned in the meantime: the bot has to choose again

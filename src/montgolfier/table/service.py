@@ -40,7 +40,7 @@ from montgolfier.table.store import TableStore, summary_of
 from montgolfier.table.subscriptions import Subscriptions
 from montgolfier.table.table import Table
 from montgolfier.table.thinking import LocalThinking, Thinking, Workspace
-from montgolfier.table.thinking_process import ThinkingEnded
+from montgolfier.table.thinking_process import ask_again
 
 log = logging.getLogger("montgolfier.table")
 Command = Callable[[TableChange], None]
@@ -216,12 +216,7 @@ class TableService:
         """Every option in force, and how many play. Where that may mean to generate a board, others do it in turn."""
         if find(setup.title).boards is None or registered(setup.title):  # which other processes do not know
             return await asyncio.to_thread(options_and_players, setup)
-        job = partial(self.thinking.call, with_board, setup)
-        for _ in range(TRIES - 1):
-            try:
-                return await self._boards.run(object(), job, person)
-            except ThinkingEnded as fault:  # another process takes its place
-                log.info("a board is made anew: %s", fault)
+        job = partial(ask_again, self.thinking, with_board, setup)
         return await self._boards.run(object(), job, person)
 
     async def rematch(self, table_id: str, person: str, number: str | None = None) -> Table:

@@ -22,7 +22,7 @@ from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.match import Match
 from montgolfier.play.record import Event
 from montgolfier.table.errors import ServerFull
-from montgolfier.table.thinking import Question
+from montgolfier.table.thinking import Question, Thinking
 from montgolfier.table.thinking_child import CALL, CHOOSE, DROP, think
 
 log = logging.getLogger("montgolfier.thinking")
@@ -31,6 +31,7 @@ R = TypeVar("R")
 ENDED = "whoever was thinking about this has to begin anew; please ask again"
 SHORT = 8192  # bytes; a pipe that takes anything at all takes that many (Linux: a quarter of its buffer is free)
 CLOSED = "the server is shutting down"
+TRIES = 3  # to have something answered by processes that die meanwhile
 
 
 class ThinkingEnded(ServerFull):
@@ -171,6 +172,16 @@ class ThinkingProcess:
             child, self._child = self._child, None
         if child is not None:
             child.end()
+
+
+def ask_again(thinking: Thinking, question: Question[P, R], *arguments: P.args, **more: P.kwargs) -> R:
+    """The answer to a question; if the process that thinks about it dies, the next one is asked."""
+    for _ in range(TRIES - 1):
+        try:
+            return thinking.call(question, *arguments, **more)
+        except ThinkingEnded as fault:
+            log.info("%s is asked again: %s", question.__name__, fault)
+    return thinking.call(question, *arguments, **more)
 
 
 class RemoteBot:

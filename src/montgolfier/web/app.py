@@ -19,6 +19,7 @@ from montgolfier.table.puzzle_store import PuzzleStore
 from montgolfier.table.review_service import ReviewService
 from montgolfier.table.service import TableService
 from montgolfier.table.store import TableStore, database_url
+from montgolfier.table.thinking import LocalThinking
 from montgolfier.table.thinking_process import ThinkingProcess
 from montgolfier.web import (
     analysis_pages,
@@ -146,7 +147,8 @@ def start_services(settings: ServerSettings, draw: Draw | None, templates: Envir
     url = database_url(settings.database)
     store = TableStore(url, backup_before_migration(url))
     old_until = float(store.setting("undated-tokens-until", str(time.time() + A_YEAR)))
-    boards = BoardPreparation(settings.drawing_seconds)
+    thinking = ThinkingProcess() if settings.own_thinking_process else LocalThinking()
+    boards = BoardPreparation(settings.drawing_seconds, thinking)
     secret = settings.secret or kept_secret(store)
     dice = DiceTickets(secret)
     deleted = None if settings.delete_after_days is None else settings.delete_after_days * DAY
@@ -161,7 +163,7 @@ def start_services(settings: ServerSettings, draw: Draw | None, templates: Envir
         ages=Ages(deleted=deleted),
         plays_bots=settings.plays_bots,
         database=DatabaseThreads(settings.database_seconds),
-        thinking=ThinkingProcess() if settings.own_thinking_process else None,
+        thinking=thinking,
     )
     puzzles = PuzzleService(tables, PuzzleStore(store.engine, tables.database))
     presenter = TablePresenter(templates, puzzles.known)

@@ -1,5 +1,6 @@
 """The live board of Aeronaut Odyssey: every action within reach, every id once, nothing of a secret."""
 
+import pickle
 from collections import Counter
 from typing import Any
 
@@ -8,8 +9,10 @@ import pytest
 import montgolfier as mg
 from montgolfier.art import brand
 from montgolfier.art.odyssey import castle, live
+from montgolfier.art.odyssey.page import placed
 from montgolfier.art.palette import TYPES
 from montgolfier.art.picture import drawing
+from montgolfier.art.scene import PictureContext
 from montgolfier.art.scenes.odyssey import SCENE
 from montgolfier.art.svg import num
 from montgolfier.art.theme import SCREEN
@@ -177,3 +180,16 @@ def test_names_from_outside_are_made_safe():
     context = Moment(match, {}, "").context(1)
     assert "<b>" not in live.tokens(context)[1]
     assert repeated_ids(page(SCENE, context)) == []
+
+
+def test_a_board_that_another_process_has_drawn_looks_the_same():
+    view = mg.Game("odyssey", **EVERYTHING).new(seed=1).view(None)
+    context = PictureContext(view)
+    here = drawing(SCENE, context, SCENE.definitions(view))
+    brought = pickle.loads(pickle.dumps(live.prepare(view)))
+    for kept in (live.board_from, live.ground, placed):
+        kept.clear()
+    live.BOARDS.clear()
+    live.keep(brought)
+    assert live.board_of(view) is brought.board
+    assert drawing(SCENE, context, SCENE.definitions(view)) == here

@@ -1,6 +1,7 @@
 """The board of a game under way in a page: what never changes is drawn once, the rest refers to it by symbols."""
 
 import json
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from math import ceil
@@ -8,6 +9,7 @@ from threading import Lock
 from typing import Any
 
 from montgolfier.art.icons import token
+from montgolfier.art.kept import Kept
 from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
     CHIP,
@@ -17,7 +19,7 @@ from montgolfier.art.odyssey.choices import (
     planes,
 )
 from montgolfier.art.odyssey.marks import MEANINGS, bonus_badge
-from montgolfier.art.odyssey.page import extent, placed, sky, travelers
+from montgolfier.art.odyssey.page import KEEP, extent, placed, sky, travelers
 from montgolfier.art.odyssey.position import Player, Position, position_of
 from montgolfier.art.odyssey.words import city_story, city_words, route_words, sentence
 from montgolfier.art.palette import ink
@@ -32,16 +34,13 @@ WIDTH = 1400.0
 GAP = 14.0
 CELL = 42.0  # a space with its margin
 IN_A_ROW = 10
-KEEP = 128  # boards, up to a megabyte each
 MOST_DATA = 600  # tables whose board is known without comparing its data
 BOARDS: dict[int, tuple[Any, Board]] = {}  # by the identity of their data, which is kept as well
+Frame = tuple[float, float, float, float]  # where a board lies in the picture: x, y, scale, and the height it takes
 GUARD = Lock()  # of BOARDS: several threads draw
 
 
-@lru_cache(maxsize=KEEP)
-def board_from(text: str) -> Board:
-    """A board by its text, read once."""
-    return read(json.loads(text))
+board_from: Kept[str, Board] = Kept(lambda text: read(json.loads(text)), KEEP)  # a board by its text
 
 
 def board_of(view: View) -> Board:
@@ -49,7 +48,7 @@ def board_of(view: View) -> Board:
     data = view["board"]
     known = BOARDS.get(id(data))
     if known is None or known[0] is not data:
-        known = data, board_from(json.dumps(data, sort_keys=True))
+        known = data, board_from(text_of(data))
         with GUARD:
             BOARDS[id(data)] = known
             if len(BOARDS) > MOST_DATA:
@@ -62,37 +61,83 @@ def position_in(context: PictureContext) -> Position:
     return position_of(context.view | {"board": board_of(context.view)}, context.names)
 
 
-@lru_cache(maxsize=KEEP)
-def frame(board: Board) -> tuple[float, float, float, float]:
-    """Where the board lies in the picture: x, y, scale, and the height it takes."""
-    left, top, right, bottom = extent(placed(board))
+def text_of(data: Any) -> str:
+    """The same for the same board."""
+    return json.dumps(data, sort_keys=True)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What never changes in the pictures of a board."""
+
+    frame: Frame
+    height: float  # of the picture: as high as the board and its trajectories need
+    symbols: str  # every route as long as it is free, every castle as long as nobody has been there
+    landscape: str  # sky, areas and ribbons
+
+
+def drawn(board: Board, sheet: Sheet) -> Ground:
+    """What never changes, drawn."""
+    left, top, right, bottom = extent(sheet)
     scale = (WIDTH - 2 * GAP) / (right - left)
-    return GAP - left * scale, GAP - top * scale, scale, (bottom - top) * scale
+    here = GAP - left * scale, GAP - top * scale, scale, (bottom - top) * scale
+    _, cards = panels.trajectories(Position(board), WIDTH - 2 * GAP, SCREEN)
+    height = round(here[3] + 3 * GAP + cards)
+    return Ground(here, height, routes_and_castles(board, sheet), landscape(board, sheet, here, height))
+
+
+ground: Kept[Board, Ground] = Kept(lambda board: drawn(board, placed(board)), KEEP)
+
+
+@dataclass(frozen=True)
+class PreparedBoard:
+    """A board that another process has read, laid out and drawn."""
+
+    text: str
+    board: Board
+    sheet: Sheet
+    ground: Ground
+
+
+def prepare(view: View) -> PreparedBoard:
+    """What never changes in the pictures of a view's board. Nothing is kept here."""
+    text = text_of(view["board"])
+    board = board_from.make(text)
+    sheet = placed.make(board)
+    return PreparedBoard(text, board, sheet, drawn(board, sheet))
+
+
+def keep(prepared: PreparedBoard) -> None:
+    """Have a board at hand for pictures to come."""
+    board = board_from.add(prepared.text, prepared.board)
+    placed.add(board, prepared.sheet)
+    ground.add(board, prepared.ground)
+
+
+def frame(board: Board) -> Frame:
+    """Where the board lies in the picture."""
+    return ground(board).frame
 
 
 def size(view: View) -> tuple[float, float]:
-    """The picture is as high as the board and its trajectories need."""
-    board = board_of(view)
-    _, cards = panels.trajectories(Position(board), WIDTH - 2 * GAP, SCREEN)
-    return WIDTH, round(frame(board)[3] + 3 * GAP + cards)
+    """Width and height of the picture."""
+    return WIDTH, ground(board_of(view)).height
 
 
-def on_board(board: Board, *parts: str, name: str) -> str:
+def on_board(here: Frame, *parts: str, name: str) -> str:
     """Parts in the units of the board."""
-    x, y, scale, _ = frame(board)
+    x, y, scale, _ = here
     return at(x, y, *parts, scale=scale, id=name)
 
 
 def definitions(view: View) -> str:
-    """Every route as long as it is free, every castle as long as nobody has been there."""
-    board = board_of(view)
-    return routes_and_castles(board)
+    """The symbols of the board."""
+    return ground(board_of(view)).symbols
 
 
-@lru_cache(maxsize=KEEP)
-def routes_and_castles(board: Board) -> str:
+def routes_and_castles(board: Board, sheet: Sheet) -> str:
     """The symbols of a board."""
-    sheet, bare = placed(board), Position(board)
+    bare = Position(board)
     free = [group(route.row(r, sheet.blocks[r.id], bare, SCREEN), id=f"free-{r.id}") for r in board.routes]
     castles = [
         group(castle.castle(c, 0, SCREEN), castle.name_plate(c, board.names[c.id]), id=f"castle-{c.id}")
@@ -104,17 +149,16 @@ def routes_and_castles(board: Board) -> str:
 
 def scenery(view: View) -> str:
     """Sky, areas and ribbons."""
-    return landscape(board_of(view), size(view)[1])
+    return ground(board_of(view)).landscape
 
 
-@lru_cache(maxsize=KEEP)
-def landscape(board: Board, height: float) -> str:
-    """All that never changes."""
-    sheet, bare = placed(board), Position(board)
-    low = frame(board)[3] * 0.94
+def landscape(board: Board, sheet: Sheet, here: Frame, height: float) -> str:
+    """All that never changes and has a place."""
+    bare = Position(board)
+    low = here[3] * 0.94
     fields = [field.ground(area, i, sheet, bare, SCREEN) for i, area in enumerate(board.areas)]
     ribbons = [route.ribbon(sheet.lines[r.id], sheet.blocks[r.id], r.multi, SCREEN) for r in board.routes]
-    return sky(WIDTH, height, low) + on_board(board, *fields, *ribbons, name="ground")
+    return sky(WIDTH, height, low) + on_board(here, *fields, *ribbons, name="ground")
 
 
 def pieces(context: PictureContext) -> str:
@@ -122,8 +166,9 @@ def pieces(context: PictureContext) -> str:
     position = position_in(context)
     board = position.board
     cards, _ = panels.trajectories(position, WIDTH - 2 * GAP, SCREEN)
-    drawn = on_board(board, *map_parts(position, context), name="board-pieces")
-    return drawn + group(cards, transform=place(GAP, frame(board)[3] + 2 * GAP), id="goals")
+    here = frame(board)
+    on_map = on_board(here, *map_parts(position, context), name="board-pieces")
+    return on_map + group(cards, transform=place(GAP, here[3] + 2 * GAP), id="goals")
 
 
 def map_parts(position: Position, context: PictureContext) -> list[str]:

@@ -1,11 +1,11 @@
 """The whole picture: sky, board, inventories along the edge, trajectories below, a key where pens are used."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from montgolfier.art import scenery
 from montgolfier.art.icons import mark
+from montgolfier.art.kept import Kept
 from montgolfier.art.odyssey import castle, field, panels, route
 from montgolfier.art.odyssey.choices import (
     lanes,
@@ -30,6 +30,7 @@ EDGE = 0.14  # blocks of air around the board
 SEATS = 6  # inventories on a printed board
 LARGE_SHEETS = ("large", "huge")  # meant for A3: on A4 there would be no room to write
 LAYOUTS = ("wide", "tall")
+KEEP = 128  # boards, up to a megabyte each
 SKY = ((0.0, "sky-0"), (0.34, "sky-1"), (0.78, "sky-2"), (1.0, "sky-3"))
 
 
@@ -69,10 +70,7 @@ def draw(
     return screen(position, THEMES[theme], legal, layout)
 
 
-@lru_cache(maxsize=128)
-def placed(its: Board) -> Sheet:
-    """The layout of a board, computed once."""
-    return lay_out(its)
+placed: Kept[Board, Sheet] = Kept(lambda its: lay_out(its), KEEP)  # the layout of a board
 
 
 def extent(sheet: Sheet) -> tuple[float, float, float, float]:

@@ -8,7 +8,7 @@ from montgolfier.art.odyssey import live, telling
 from montgolfier.art.odyssey.position import Position, position_of
 from montgolfier.art.odyssey.score_sheet import sheet
 from montgolfier.art.odyssey.words import sentence
-from montgolfier.art.scene import Ask, Figure, PictureContext, Scene, View
+from montgolfier.art.scene import Ask, Figure, PictureContext, Preparation, Scene, View
 from montgolfier.art.svg import Look, at, circle, path, rect, use
 from montgolfier.engine.words import plural
 
@@ -131,4 +131,5 @@ SCENE = Scene(
     highlights=telling.highlights,
     count=telling.count,
     why_won=telling.why_won,
+    preparation=Preparation(live.prepare, live.keep),
 )

@@ -73,7 +73,7 @@ def test_where_others_think_a_board_is_laid_out_there(serve, person_at, draughts
 def test_a_process_that_dies_while_it_draws_a_board_is_replaced():
     thinking = Dying()
     try:
-        asyncio.run(BoardPreparation(60, thinking).prepare("odyssey", mg.Game("odyssey", **BOARD).options))
+        asyncio.run(BoardPreparation(600, thinking).prepare("odyssey", mg.Game("odyssey", **BOARD).options))
     finally:
         thinking.close()
     assert thinking.deaths == 2

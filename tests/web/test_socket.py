@@ -1,13 +1,15 @@
 """The live socket."""
 
+import asyncio
 import json
 import threading
 
 import pytest
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from montgolfier.bots.bot import Advice
 from montgolfier.table.chance import fair_draw
+from montgolfier.web.socket import Connection
 
 
 def receive(socket, kind=None):
@@ -238,3 +240,24 @@ def test_a_fault_of_the_server_is_told_and_keeps_the_line_up(serve, person_at):
         say(socket, type="ping", id=2)
         assert receive(socket, "pong")["id"] == 2
     assert ada.get(path).json()["event"] == before["event"], "what was not written never happened"
+
+
+def test_whoever_has_hung_up_without_a_word_leaves_no_fault(client, ada):
+    table = ada.open(players=2)["table"]
+
+    async def story():
+        async def arrive():
+            return {"type": "websocket.connect"}
+
+        async def send(message):
+            if message["type"] == "websocket.send":
+                raise BrokenPipeError
+
+        socket = WebSocket({"type": "websocket", "query_string": b"", "headers": []}, arrive, send)
+        await socket.accept()
+        connection = Connection(socket, client.app.state.services, table, None)
+        for _ in range(2):  # the news of the table, and the reply to a message that came at the same time
+            with pytest.raises(WebSocketDisconnect):
+                await connection.send({"type": "pong"})
+
+    asyncio.run(story())

@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketState
 
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import MontgolfierError, listed, quoted
@@ -27,6 +28,7 @@ router = APIRouter()
 log = logging.getLogger("montgolfier.web")
 COMMANDS = ("play", "undo", "resign", "hint", "why", "ping")
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # UTF-8 cannot encode it
+GONE = 1006  # the other side, without a word
 MOST_EXCESS = 50  # messages beyond the rate before a socket is closed
 LONGEST_TEXT = 200  # characters of an action
 LONGEST_REASON = 120  # bytes of the reason with which a socket is closed, RFC 6455
@@ -57,6 +59,8 @@ class Connection:
     async def send_text(self, text: str) -> None:
         """One message at a time, as text."""
         async with self._sending:
+            if self.socket.application_state is WebSocketState.DISCONNECTED:  # as another message has found out
+                raise WebSocketDisconnect(GONE)
             await self.socket.send_text(text)
 
     async def send_updates(self, seen: int) -> None:

@@ -22,8 +22,9 @@ from typing import Any
 import numpy as np
 from processes import in_order
 
-from montgolfier.bots.learned.files import HERE, write_learned
+from montgolfier.bots.learned.files import HERE, learned_of, write_learned
 from montgolfier.bots.network import packed
+from montgolfier.bots.strategy import MEASURED
 
 HIDDEN, DEEPER, ONE = 32, 16, 256  # as in bots/network.py
 Array = np.ndarray[Any, Any]
@@ -50,7 +51,9 @@ def arguments(about: str | None) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, nargs="+", default=[2])
     parser.add_argument("--games", nargs="+", default=["6000"], help="of each round: how many, or which (0-99+200-299)")
-    parser.add_argument("--first", default="2026", help="the strategy of the first round; others use what was learned")
+    parser.add_argument(
+        "--first", default=MEASURED, help="the strategy of the first round; '' uses what was learned, as later ones do"
+    )
     parser.add_argument("--result", type=float, default=0.5, help="part of the target that is the result")
     parser.add_argument("--lead", type=float, default=0.3, help="how much the final lead counts beside it")
     parser.add_argument("--power", type=float, default=3.0, help="that visits are raised to, for preferences")
@@ -76,6 +79,7 @@ def learn(
 ) -> None:
     """Round by round: games by the strategy of that version, then a network and preferences from all games so far."""
     data: dict[int, Rows] = {}
+    before = learned_of(title).get(variant, {}).get("made") if given.first != MEASURED else None
     for number, games in enumerate(given.games):
         began = time.monotonic()
         version = given.first if number == 0 else ""
@@ -98,6 +102,7 @@ def learn(
             "seed": given.seed,
             "learning": {key: getattr(given, key) for key in LEARNING},
             "held-out": report | more,
+            **({"played by": before} if before else {}),
         }
         write_learned(title, variant, {"made": made, "network": net.whole(), "preferences": table}, given.folder)
 

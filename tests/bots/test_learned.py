@@ -36,6 +36,12 @@ def test_there_is_something_learned_for_two_players() -> None:
         assert made["seed"] >= 0
 
 
+def test_who_played_the_games_of_a_second_round_is_told() -> None:
+    made = learned_of("aloft")["second two"]["made"]
+    assert made["learning"]["first"] == "", "its games were played by what had been learned before"
+    assert made["played by"]["learning"]["first"] == "2026"
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_sum_of_the_network_needs_more_bits_than_it_has(variant: str) -> None:
     weights = learned_of("aloft")[variant]["network"]

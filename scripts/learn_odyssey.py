@@ -39,7 +39,7 @@ FACTS, DEEP = 972, 24  # entries of the table; room for the facts about an actio
 SIZES = ["regular"] * 45 + ["small"] * 30 + ["tiny"] * 5 + ["large"] * 13 + ["huge"] * 7
 HASTE = {"large": 0.5, "huge": 0.3}  # of long games, so that they do not take most of the time
 BOARDS = 40  # of every kind; numbered from 1000, so that those of measurements are others
-LEARNING = ("first", "power", "steps", "decay")  # told in the file
+LEARNING = ("first", "power", "steps", "decay", "sharpen")  # told in the file
 
 
 @dataclass
@@ -139,7 +139,8 @@ def rows_of(record: dict[str, Any]) -> tuple[list[list[int]], list[int], list[in
 def prefer(records: list[dict[str, Any]], given: argparse.Namespace) -> tuple[list[int], dict[str, Any]]:
     """The table that explains best what was tried most, and how well it does for games not seen.
 
-    It holds the logarithms of all factors, as multiples of 1/256.
+    It holds the logarithms of all factors, as multiples of 1/256. Few iterations try everything almost equally often,
+    so that much more is known about what is better than by how much: `--sharpen` multiplies them.
     """
     facts, visits, sizes, games = [], [], [], []
     for record in records:
@@ -174,7 +175,7 @@ def prefer(records: list[dict[str, Any]], given: argparse.Namespace) -> tuple[li
         "log loss": round(float(cross[~seen].mean()), 4),
         "knowing nothing": round(float(np.log(size[~seen]).mean()), 4),
     }
-    return np.rint(256 * table[:FACTS]).astype(int).tolist(), report
+    return (given.sharpen * np.rint(256 * table[:FACTS]).astype(int)).tolist(), report
 
 
 def main() -> None:
@@ -185,6 +186,7 @@ def main() -> None:
     parser.add_argument("--power", type=float, default=3.0, help="that visits are raised to")
     parser.add_argument("--steps", type=int, default=150)
     parser.add_argument("--decay", type=float, default=3e-4, help="of the table; less learns single games by heart")
+    parser.add_argument("--sharpen", type=int, default=4, help="what the logarithms of all factors are multiplied by")
     parser.add_argument("--seed", type=int, default=1, help="the first round has the games from 1,000 times this on")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--keep", type=Path, required=True, help="a folder for the games, which a later run uses again")

@@ -142,5 +142,7 @@ def open_page(browser: Browser) -> Iterator:
 
     yield open_one
     for context in contexts:
+        for page in context.pages:  # a context that closes while a page is on its way may wait for ever
+            page.wait_for_load_state("load")
         context.close()
     assert not faults

@@ -132,5 +132,6 @@ def test_open_tables_can_be_joined_from_home(server, open_page):
     ben.locator("section", has_text="Open tables").locator(f"a[href='{urlsplit(ada.url).path}']").click()
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
+    ben.wait_for_selector("#stage[data-live]")
     ada.wait_for_selector("#stage[data-ply]")
     ada.wait_for_selector(".prompt.waiting", state="detached")

@@ -32,12 +32,6 @@ NOT_RUN = {  # by page: lines of shell blocks, and why they are left out
 ADMIN = "sets up a machine; tests/web starts servers and workers"
 ELSEWHERE = {"docs/hosting.md": ADMIN, "docs/server.md": ADMIN}  # pages of which no command can be run here, and why
 SHORTER = {  # by page: what is run instead of commands that take long or wait for somebody, and why
-    "docs/boards.md": {
-        "montgolfier board --best-of 20 --players 3 -o board.json -o board.svg": (
-            "montgolfier board --best-of 2 --size tiny --players 3 -o board.json -o board.svg",
-            "forty games are played on each of twenty boards",
-        ),
-    },
     "docs/bots.md": {
         "montgolfier arena aloft --bots expert,greedy --games 100": (
             "montgolfier arena aloft --bots expert,greedy --games 2 --jobs 1",

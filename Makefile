@@ -8,7 +8,7 @@ INTERPRETED = montgolfier: no compiled engine (no working C compiler), running i
 # Packages are installed untranslated; Python keeps what it translates at the first import, and every later start is quick.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal test check docs sanitize bench compare strength load dice garbage chaos pictures peers build testing clean
+.PHONY: help play terminal test check style docs sanitize bench compare strength load dice garbage chaos pictures peers build testing clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -34,7 +34,9 @@ test: testing ## every test compiled, those of engine and rules interpreted too
 	  $(PYTEST) -m "not slow" $(RULES) tests/boards tests/art tests/cli tests/table tests/test_*.py; \
 	fi
 
-check: test sanitize ## what must hold before a change lands: tests, memory, style, types, clauses, documentation
+check: style test sanitize ## what must hold before a change lands: style, types, clauses, documentation, tests, memory
+
+style: testing ## the quick part of a check: format, lint, types, clauses, links and the site
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy

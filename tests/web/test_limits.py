@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from montgolfier.table.puzzle_service import MOST_RATINGS
 from montgolfier.table.puzzle_store import today
 from montgolfier.table.solving import daily_puzzles
-from montgolfier.web.limits import Allowance, Blocklist, TokenBucket, TokenBuckets
+from montgolfier.web.limits import Allowance, Blocklist, Spacing, TokenBucket, TokenBuckets
 
 
 def test_a_bucket_refills_with_time():
@@ -29,6 +29,28 @@ def test_buckets_are_kept_for_a_limited_number_of_clients():
     buckets.take("b")
     buckets.take("c")
     assert buckets.take("a")  # forgotten, so it starts anew
+
+
+def test_requests_that_come_all_at_once_begin_one_after_the_other():
+    now = [0.0]
+    spacing = Spacing(rate=100, at_once=2, most=2, clock=lambda: now[0])
+    assert [spacing.wait("a") for _ in range(5)] == pytest.approx([0, 0, 0.01, 0.02, 0.03])
+    assert spacing.wait("b") == 0  # somebody else does not wait
+    now[0] = 0.03
+    assert spacing.wait("a") == pytest.approx(0.01)
+    now[0] = 10.0
+    assert [spacing.wait("a") for _ in range(3)] == pytest.approx([0, 0, 0.01])  # patience is not saved up
+    spacing.wait("b")
+    spacing.wait("c")
+    assert spacing.wait("a") == 0  # forgotten, so it starts anew
+
+
+def test_every_request_but_those_for_files_is_spaced(client, monkeypatch):
+    asked = []
+    monkeypatch.setattr(client.app.state.services.spacing, "wait", lambda who: asked.append(who) or 0.001)
+    version = client.app.state.templates.globals["version"]
+    assert [client.get(path).status_code for path in ("/", "/healthz", f"/static/{version}/symbols.js")] == [200] * 3
+    assert asked == ["testclient"] * 2
 
 
 def test_a_large_body_is_refused(serve):

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from montgolfier.table.store import TableStore
+from montgolfier.web.app import create_app
+from montgolfier.web.server_processes import warm_up
 
 
 def ask(address, path, token=None, body=None):
@@ -88,3 +90,11 @@ def test_several_processes_serve_one_table(empty_postgres):
     store = TableStore(empty_postgres)
     assert len(store.load(table["table"])) >= table["event"]
     store.close()
+
+
+def test_the_first_visitor_of_each_kind_waits_for_no_preparation(monkeypatch):
+    app = create_app()
+    warm_up(app)
+    monkeypatch.setattr("fastapi.routing.get_dependant", lambda **_: pytest.fail("routes are still made"))
+    monkeypatch.setattr("jinja2.Environment.compile", lambda *_, **__: pytest.fail("templates are still translated"))
+    warm_up(app)

@@ -216,8 +216,12 @@ class TableService:
         """Every option in force, and how many play. Where that may mean to generate a board, others do it in turn."""
         if find(setup.title).boards is None or registered(setup.title):  # which other processes do not know
             return await asyncio.to_thread(options_and_players, setup)
-        job = partial(ask_again, self.thinking, with_board, setup)
-        return await self._boards.run(object(), job, person)
+        return await self._boards.run(object(), partial(self._resolve_elsewhere, setup), person)
+
+    def _resolve_elsewhere(self, setup: TableSetup) -> tuple[dict[str, Any], int]:
+        options, players = ask_again(self.thinking, with_board, setup)
+        Game(setup.title, **options)  # checks the board in this thread, too: the event loop will find it known
+        return options, players
 
     async def rematch(self, table_id: str, person: str, number: str | None = None) -> Table:
         """The same people and bots at a new table; whoever asks second is led there, too."""

@@ -46,7 +46,7 @@ from montgolfier.web.device_codes import DeviceCodes
 from montgolfier.web.dice_tickets import DiceTickets
 from montgolfier.web.drawing import DrawingService
 from montgolfier.web.identity import A_YEAR, PersonTokens
-from montgolfier.web.limits import Allowance, Blocklist, BodyLimit, RateLimit, SocketCount, TokenBuckets
+from montgolfier.web.limits import Allowance, Blocklist, BodyLimit, RateLimit, SocketCount, Spacing, TokenBuckets
 from montgolfier.web.metrics import Metrics
 from montgolfier.web.middleware import AccessLog, Compression, SecurityHeaders, TokenRenewal
 from montgolfier.web.presenter import TablePresenter
@@ -181,6 +181,7 @@ def start_services(settings: ServerSettings, draw: Draw | None, templates: Envir
         boards=boards,
         prints=PrintService(settings.printing_seconds, settings.prints_per_minute),
         requests=TokenBuckets(settings.requests_per_second, 4 * settings.requests_per_second),
+        spacing=Spacing(2 * settings.requests_per_second),
         openings=TokenBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
         sockets=SocketCount(settings.most_sockets, settings.sockets_per_client, settings.sockets_per_person),
         hints=Allowance(settings.hints_per_minute, settings.people_per_client),

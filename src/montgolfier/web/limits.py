@@ -1,5 +1,6 @@
 """Limits on bodies and rates, so that one client cannot spoil it for the others."""
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -49,6 +50,26 @@ class TokenBuckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Spacing:
+    """Requests of one client that come all at once begin one after the other, so that others' moves fit in between."""
+
+    def __init__(
+        self, rate: float, at_once: int = 4, most: int = MOST_CLIENTS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.gap, self.at_once, self.most, self.clock = 1 / rate, at_once, most, clock
+        self._next: OrderedDict[str, float] = OrderedDict()  # by client: when a request would come at the steady rate
+
+    def wait(self, client: str) -> float:
+        """The seconds until the request of this client that has just come may begin."""
+        now = self.clock()
+        due = max(self._next.get(client, now), now)
+        self._next[client] = due + self.gap
+        self._next.move_to_end(client)
+        if len(self._next) > self.most:
+            self._next.popitem(last=False)
+        return max(0.0, due - now - (self.at_once - 1) * self.gap)
 
 
 class Allowance:
@@ -177,7 +198,10 @@ class BodyLimit:
 
 
 class RateLimit:
-    """Refuses a client that asks too often: a request with 429, a socket with 1013; static files are free."""
+    """Refuses a client that asks too often: a request with 429, a socket with 1013; static files are free.
+
+    What comes all at once is spread over a moment.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -192,6 +216,8 @@ class RateLimit:
             else:
                 await answer(send, 429, f'{{"error":"too-fast","message":"{SLOW_DOWN}"}}'.encode())
             return
+        if counts and (seconds := scope["app"].state.services.spacing.wait(client)):
+            await asyncio.sleep(seconds)
         await self.app(scope, receive, send)
 
 

@@ -12,6 +12,7 @@ from multiprocessing.context import SpawnProcess
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from montgolfier.art.scene import scene_of
 from montgolfier.engine.errors import MontgolfierError
@@ -33,17 +34,22 @@ DRAIN_SECONDS = 15.0  # in which processes end what they have begun
 def serve_here(settings: ServerSettings, listener: socket.socket) -> None:
     """Serve until SIGTERM or SIGINT; then sockets are closed, what was begun is written, and leases are given back."""
     sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
-    server = uvicorn.Server(listening_config(create_app(settings), settings))
-    spare_collections()
+    app = create_app(settings)
+    server = uvicorn.Server(listening_config(app, settings))
+    warm_up(app)
+    collect_seldom()  # and never in what is there for good: it stops everybody for a moment each time
     server.run(sockets=[listener])
 
 
-def spare_collections() -> None:
-    """Look for garbage seldom, and never in what is there for good: it stops everybody for a moment each time."""
+def warm_up(app: FastAPI) -> None:
+    """Do what would otherwise wait for the first visitor of each kind, and stop everybody else meanwhile."""
+    for route in app.routes:  # FastAPI completes the routes of a router when it is first asked for one
+        route.matches({"type": "http", "method": "GET", "path": "/nothing/of/the/kind", "root_path": "", "headers": []})
+    for template in app.state.templates.list_templates():
+        app.state.templates.get_template(template)
     for name in titles():
         with contextlib.suppress(MontgolfierError):  # a title of somebody else may be broken; its own page says so
-            scene_of(find(name))  # imported now, as the first visitor needs it
-    collect_seldom()
+            scene_of(find(name))
 
 
 def serve_as_child(settings: ServerSettings, listener: socket.socket) -> None:

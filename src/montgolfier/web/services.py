@@ -15,7 +15,7 @@ from montgolfier.web.device_codes import DeviceCodes
 from montgolfier.web.dice_tickets import DiceTickets
 from montgolfier.web.drawing import DrawingService
 from montgolfier.web.identity import PersonTokens
-from montgolfier.web.limits import Allowance, SocketCount, TokenBuckets
+from montgolfier.web.limits import Allowance, SocketCount, Spacing, TokenBuckets
 from montgolfier.web.presenter import TablePresenter
 from montgolfier.web.print_service import PrintService
 from montgolfier.web.settings import ServerSettings
@@ -38,6 +38,7 @@ class Services:
     boards: BoardPreparation
     prints: PrintService
     requests: TokenBuckets
+    spacing: Spacing  # of requests that come all at once
     openings: TokenBuckets  # of tables
     sockets: SocketCount
     hints: Allowance

@@ -13,7 +13,7 @@ anything else is told, and fails.
 
 With `--core-share` each server, with the process that thinks for it, gets only that part of a core, so that a small
 machine can compare one server with two. With `--limit` the number of tables grows by a quarter, again and again, until
-99 % of the moves take longer than that: so many moves a second are what the servers can do.
+99 % of the moves take longer than that, twice in a row: so many moves a second are what the servers can do.
 """
 
 import argparse
@@ -222,7 +222,7 @@ async def find_limit(
     """Open more and more tables until moves take too long; how many moves a second there were before that."""
     seconds: list[float] = []
     visits: list[Visit] = []
-    best, wanted = 0.0, tables
+    best, wanted, missed = 0.0, tables, False
     while True:
         for share in shares:
             share.lift()  # only play is measured
@@ -237,9 +237,11 @@ async def find_limit(
         await asyncio.gather(*(visit.stay(length) for visit in visits))
         rate, usual, slow = len(seconds) / 2 / length, *(1000 * part_of(seconds, part) for part in (0.5, 0.99))
         print(f"  {len(visits)} tables: {rate:.1f} moves/s, 50 % {usual:.0f} ms, 99 % {slow:.0f} ms")
-        if slow > most_ms:
+        if slow > most_ms and missed:
             break
-        best, wanted = max(best, rate), wanted * 5 // 4
+        missed = slow > most_ms  # a single stall of the machine is not the servers' limit: the same is tried once more
+        if not missed:
+            best, wanted = max(best, rate), wanted * 5 // 4
     print(f"  {len(urls)} server(s): {best:.1f} moves/s with 99 % within {most_ms:.0f} ms")
     for visit in visits:
         await visit.leave()

@@ -1,7 +1,7 @@
 """What a study costs beside the bare games, and what a second worker brings: `python benchmarks/study.py [--games N]`.
 
-Random bots, so that hardly anything is thought about: this is the worst case. Every game is played twice in turn,
-watched and written down as a study does it, and bare as a series does it, in processor time, so that a busy
+Random bots, so that nothing is thought about: this is the worst case. Every game is played twice in turn,
+watched and written down as a study does it, and bare as `mg.series` does it, in processor time, so that a busy
 machine slows down both alike. What a study does once (checking its plan, sorting its games)
 is not counted; in a study of few quick games it adds some percent. The speed of two workers needs two free processors.
 """
@@ -46,11 +46,20 @@ def measured(title: str, options: dict[str, object], games: int, folder: Path) -
     return times[WARM_UP:]
 
 
+def stolen() -> float:
+    """Seconds that virtual processors had to wait for real ones since the machine started, as far as Linux knows."""
+    try:
+        return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        return 0.0
+
+
 def speed_up(games: int, folder: Path) -> tuple[float, float]:
     """How many times faster two workers are than one, and the processors that were free for them.
 
     The best of some rounds in turn: whatever else the machine does only makes them slower.
     """
+    lost, start = stolen(), perf_counter()
     plan = {"bots": ["random"], "skill": [], "restricted": []}
     times: dict[int, list[float]] = {1: [], 2: []}
     for turn in range(ROUNDS):
@@ -58,7 +67,8 @@ def speed_up(games: int, folder: Path) -> tuple[float, float]:
             began = perf_counter()
             mg.study("aloft", games=games, workers=workers, out=folder / f"{turn}-{workers}", **plan)
             column.append(perf_counter() - began)
-    free = (os.cpu_count() or 1) - os.getloadavg()[0] + 1  # this program is part of the load
+    free = (os.cpu_count() or 1) - (stolen() - lost) / (perf_counter() - start)
+    free -= max(0.0, os.getloadavg()[0] - 2)  # this program is part of the load
     return min(times[1]) / min(times[2]), free
 
 

@@ -23,6 +23,19 @@ def test_every_name_is_a_bot_that_plays() -> None:
         assert repr(bot) == f"bot({name!r}, seed=3)"
 
 
+@pytest.mark.parametrize(("title", "options"), GAMES)
+def test_the_random_bot_plays_what_it_names_first(title: str, options: dict[str, object]) -> None:
+    match, bot = mg.Game(title, **options).new(seed=5), mg.bot("random", seed=9)
+    while match.to_move is not None:
+        action = bot.choose(match)
+        assert action == bot.explain(match)[0].action
+        match.play(action)
+    with pytest.raises(mg.IllegalAction, match="the game is over"):
+        bot.choose(match)
+    with pytest.raises(mg.IllegalAction, match="chance is due"):
+        bot.choose(mg.Game("cloud9").new(chance="manual"))
+
+
 @pytest.mark.parametrize(("title", "options"), [*GAMES, ("aloft", {"players": 1})])
 def test_levels_think_longer_the_higher_they_are(title: str, options: dict[str, object]) -> None:
     assert list(LEVELS) == ["novice", "club", "expert", "master"]

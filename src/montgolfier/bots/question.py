@@ -76,7 +76,7 @@ class Question:
 
     def seed_for(self, seed: int) -> int:
         """A seed for this match, made from a bot's own."""
-        return (seed * 0x9E3779B97F4A7C15 + self.identity) & MASK64
+        return seed_for(seed, self.identity)
 
     def rng(self, seed: int, purpose: int = 0) -> Rng:
         """Random numbers for this decision: different for every match, decision, seed of a bot, and purpose (0 to 3).
@@ -89,9 +89,19 @@ class Question:
             >>> Dice("dice", 1).choose(game.new(seed=7)) == Dice("dice", 1).choose(game.new(seed=7))
             True
         """
-        rng = Rng()
-        rng.enter(self.seed_for(seed), 4 * len(self.log) + purpose)
-        return rng
+        return decision_rng(self.seed_for(seed), len(self.log), purpose)
+
+
+def seed_for(seed: int, identity: int) -> int:
+    """A bot's seed for the match with this number."""
+    return (seed * 0x9E3779B97F4A7C15 + identity) & MASK64
+
+
+def decision_rng(seed: int, events: int, purpose: int = 0) -> Rng:
+    """Random numbers for the decision after so many events."""
+    rng = Rng()
+    rng.enter(seed, 4 * events + purpose)
+    return rng
 
 
 def ask(match: Match, last: Question | None = None, recall: bool = False) -> Question:
@@ -99,10 +109,15 @@ def ask(match: Match, last: Question | None = None, recall: bool = False) -> Que
 
     With `recall`, every event since then comes with a position before it.
     """
+    return question_for(match, seat_to_decide(match), last, recall)
+
+
+def seat_to_decide(match: Match) -> int:
+    """The seat that has to decide now."""
     seat = match.to_move
     if seat is None or seat == CHANCE:
         raise IllegalAction("the game is over" if seat is None else "chance is due: there is nothing to decide")
-    return question_for(match, seat, last, recall)
+    return seat
 
 
 def question_for(match: Match, seat: int, last: Question | None = None, recall: bool = False) -> Question:

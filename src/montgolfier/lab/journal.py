@@ -35,6 +35,7 @@ class Journal:
         self.path = Path(os.devnull) if folder is None else folder / NAME
         self.rows: dict[Key, Row] = {}
         self._unwritten: list[Row] = []
+        self._places: dict[Key, slice] = {}  # of the lines written by this process
         self._file = -1
         self._written = 0.0
         self._synced = 0.0
@@ -84,7 +85,11 @@ class Journal:
 
     def _write(self) -> None:
         """Write down what has come since the last time."""
-        left = b"".join(map(line, self._unwritten))
+        lines = list(map(line, self._unwritten))
+        end = os.lseek(self._file, 0, os.SEEK_END)
+        for row, text in zip(self._unwritten, lines, strict=True):
+            self._places[row["block"], row["game"]] = slice(end, end := end + len(text))
+        left = b"".join(lines)
         self._unwritten.clear()
         while left:
             left = left[os.write(self._file, left) :]
@@ -105,7 +110,12 @@ class Journal:
 
     def sort(self) -> None:
         """Bring the games of a finished study into their order, so that equal studies are equal files."""
-        write(self.path, b"".join(line(row) for _, row in sorted(self.rows.items())))
+        self._write()
+        written, places = self.path.read_bytes(), self._places
+        write(
+            self.path,
+            b"".join(written[places[key]] if key in places else line(row) for key, row in sorted(self.rows.items())),
+        )
 
 
 def is_game(row: Any) -> bool:

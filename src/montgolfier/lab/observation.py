@@ -10,6 +10,7 @@ from montgolfier.bots.bot import Bot
 from montgolfier.bots.entrants import make_bot
 from montgolfier.bots.evaluator import Evaluator
 from montgolfier.bots.strategy import MEASURED, strategy_of
+from montgolfier.bots.uniform import RandomBot
 from montgolfier.engine.state import State
 from montgolfier.lab.arc import arc
 from montgolfier.lab.choices import Choices
@@ -83,14 +84,11 @@ class Bench:
         play = Play(match, pairing, [], [], [], [])
         _, _, movers, positions, offers, chosen = play
         while (mover := match.to_move) is not None:
-            bot = bots[mover]
-            action = bot.choose(match)
-            asked = bot.question
-            offers.append(match.legal() if asked is None else asked.legal)
             movers.append(mover)
             positions.append(match.state)
+            offer, action = decide(bots[mover], match)
+            offers.append(offer)
             chosen.append(action)
-            match.play(action)
         positions.append(match.state)
         return play
 
@@ -102,6 +100,19 @@ class Bench:
         row["block"], row["game"] = number, game
         row["deal"], row["seats"] = play.pairing.seed, list(play.pairing.seats)
         return row
+
+
+def decide(bot: Bot, match: Match) -> tuple[Sequence[str], str]:
+    """Play what a bot chooses: what it chose from, and what it chose."""
+    if type(bot) is RandomBot:  # many a study has nothing else: no question is put, and no text read
+        offer: Sequence[str] = match.legal()
+        number = bot.pick(match, len(offer))
+        match.apply(match.state.legal()[number])
+        return offer, offer[number]
+    action = bot.choose(match)
+    offer = match.legal() if bot.question is None else bot.question.legal
+    match.play(action)
+    return offer, action
 
 
 def mirrored(schedule: Schedule, number: int) -> Pairing:

@@ -1,6 +1,7 @@
 """A game ready to be played: a title with its options; and reading matches back from their records."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from os import PathLike
 from typing import Any
 
@@ -87,7 +88,7 @@ class Game:
         """The name of the game."""
         return self._title.name
 
-    @property
+    @cached_property
     def rules(self) -> Rules[Any]:
         """The rules as functions on positions."""
         rules: Rules[Any] = self._title.part("rules")

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.options import Choice, Flag, Option, Whole, choose
-from montgolfier.games.aloft.components import BALLOONS, COLOURS, REGULAR, WITH_SPECIALS
+from montgolfier.games.aloft.components import BALLOON_NUMBER, BALLOONS, COLOURS, REGULAR, WITH_SPECIALS
 
 PRESCRIBED, CHOSEN, LEAPFROG = range(3)  # how trucks move: A1-32..34, A2-15, A3-16
 
@@ -115,9 +116,19 @@ def cards_each(edition: Edition, players: int) -> int:
 
 def deck(options: Mapping[str, Any]) -> list[str]:
     """The balloons in play, in canonical order."""
-    edition = EDITIONS[options["edition"]]
-    regular = [name for name in REGULAR if set(name) <= set(edition.colours)]
-    return regular + WITH_SPECIALS[options.get("specials", 3)]
+    return balloons_of(options["edition"], options.get("specials", 3))
+
+
+def balloons_of(edition: str, specials: int) -> list[str]:
+    """The balloons of an edition with so many special shapes, in canonical order."""
+    regular = [name for name in REGULAR if set(name) <= set(EDITIONS[edition].colours)]
+    return regular + WITH_SPECIALS[specials]
+
+
+@cache
+def box(edition: str, specials: int) -> int:
+    """The same as a set of bits; worked out once, as every copy of a position asks for it."""
+    return sum(1 << BALLOON_NUMBER[name] for name in balloons_of(edition, specials))
 
 
 assert set(EDITIONS["third"].colours) == set(COLOURS)

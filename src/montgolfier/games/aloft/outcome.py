@@ -5,7 +5,15 @@ from typing import Any
 
 from montgolfier.engine.title import Outcome
 from montgolfier.games.aloft import ending, scoring
-from montgolfier.games.aloft.components import BALLOONS, BEYOND, COLOURS, SET_POINTS, colour_letters, colours_of
+from montgolfier.games.aloft.components import (
+    BALLOON_NUMBER,
+    BALLOONS,
+    BEYOND,
+    COLOURS,
+    COLOURS_OF,
+    SET_POINTS,
+    colour_letters,
+)
 from montgolfier.games.aloft.position import tokens
 from montgolfier.games.aloft.state import Aloft
 
@@ -52,9 +60,9 @@ def seat_sheet(state: Aloft, seat: int) -> dict[str, Any]:
     sheet: dict[str, Any] = {
         "hand": colour_letters(hand),
         "balloons": {
-            name: value * min((colours_of(BALLOONS.index(name)) & hand).bit_count(), times)
+            name: value * min(own.bit_count(), times)
             for name, value in values(state).items()
-            if colours_of(BALLOONS.index(name)) & hand
+            if (own := COLOURS_OF[BALLOON_NUMBER[name]] & hand)
         },
         "formation": scoring.formation(state, seat),
     }

@@ -14,8 +14,8 @@ except ImportError:
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
 from montgolfier.engine.state_fields import StateFields
-from montgolfier.games.aloft.components import BALLOON_NUMBER, COLOURS_OF, colour_set
-from montgolfier.games.aloft.options import EDITIONS, cards_each, deck
+from montgolfier.games.aloft.components import COLOURS_OF, colour_set
+from montgolfier.games.aloft.options import EDITIONS, box, cards_each
 
 if not cython.compiled:
     from montgolfier.engine.bits import highest, popcount
@@ -74,7 +74,7 @@ class Aloft(State):
 
     def set_up(self) -> None:
         """The start of a game, before anything is dealt."""
-        self.box = sum(1 << BALLOON_NUMBER[name] for name in deck(self.options))
+        self.box = box(self.options["edition"], self.options.get("specials", 3))
         self.balloons = popcount(self.box)
         self.packed = 0 if self.together else self.box  # AC-08
         self.unpacked = self.inflated = self.aloft = self.sky = self.loaded = 0

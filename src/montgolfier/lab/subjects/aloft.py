@@ -1,5 +1,6 @@
 """Aloft in the laboratory: colours, launches and lifts of own and other balloons, special shapes, achievements."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -34,16 +35,16 @@ def elements(match: Match) -> Iterator[Use]:
         if "achievement" in sheet:
             yield Use("achievement tokens", seat, sum(sheet["tokens"].values()), sheet["achievement"])
     hands = [frozenset(sheet["hand"]) for sheet in sheets]
-    for actor, text in match.events:
+    for (actor, text), times in Counter(match.record.events).items():
         if isinstance(actor, int) and text.startswith(MOVES):
             verb, _, balloon = text.partition(" ")
             if balloon in SPECIAL:
-                yield Use(f"special shapes {VERBS[verb]}", actor, 1)
+                yield Use(f"special shapes {VERBS[verb]}", actor, times)
             elif hands[actor].isdisjoint(balloon):
-                yield Use(f"other balloons {VERBS[verb]}", actor, 1)
+                yield Use(f"other balloons {VERBS[verb]}", actor, times)
             else:
-                points = values.get(balloon, 0) if verb == "launch" else None
-                yield Use(f"own balloons {VERBS[verb]}", actor, 1, points)
+                points = values.get(balloon, 0) * times if verb == "launch" else None
+                yield Use(f"own balloons {VERBS[verb]}", actor, times, points)
 
 
 def flying(match: Match) -> float:

@@ -1,5 +1,6 @@
 """Cloud 9 in the laboratory: at which level to leave, staying on, falling, wild cards."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from montgolfier.bots.question import Question
@@ -7,6 +8,8 @@ from montgolfier.lab.subject import Fact, Restriction, Subject, Use, ending, fir
 from montgolfier.play.match import Match
 
 TOGETHER = 9  # levels from here on are told together
+LEFT = ["fell with the balloon", *(f"left at level {level}" for level in range(1, TOGETHER))]
+LEFT.append(f"left at level {TOGETHER} or above")
 
 
 def kind(text: str) -> str:
@@ -23,19 +26,20 @@ def starter(match: Match) -> int:
 def elements(match: Match) -> Iterator[Use]:
     """Where each seat left the balloon and what it got, how often it stayed and fell, its wild cards."""
     outcome = ending(match)
+    ends: dict[tuple[int, int], list[int]] = {}  # by seat and level, 0 for a fall: the points of every time
     for trip in outcome.sheet["trips"]:
-        for seat, level in enumerate(trip["left"]):
-            if level:
-                name = f"left at level {level}" if level < TOGETHER else f"left at level {TOGETHER} or above"
-                yield Use(name, seat, 1, trip["points"][seat])
-            elif trip["ended"] == "fell":
-                yield Use("fell with the balloon", seat, 1, 0)
-    for actor, text in match.events:
+        fell = trip["ended"] == "fell"
+        for seat, (level, points) in enumerate(zip(trip["left"], trip["points"], strict=True)):
+            if level or fell:
+                ends.setdefault((seat, min(level, TOGETHER)), []).append(points)
+    for (seat, level), won in ends.items():
+        yield Use(LEFT[level], seat, len(won), sum(won))
+    for (actor, text), times in Counter(match.record.events).items():
         if isinstance(actor, int):
             if text == "stay":
-                yield Use("decisions to stay", actor, 1)
+                yield Use("decisions to stay", actor, times)
             elif text.startswith("pay wild"):
-                yield Use("wild cards paid", actor, 1)
+                yield Use("wild cards paid", actor, times)
 
 
 def trips(match: Match) -> float:

@@ -25,7 +25,7 @@ FIELDS: dict[str, type | tuple[type, ...]] = {
     **dict.fromkeys(("favourite", "curve"), (list, NoneType)),
     **dict.fromkeys(("facts", "elements", "choices"), dict),
 }
-as_json = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode  # made once, not for every game
+as_json = json.JSONEncoder(separators=(",", ":"), sort_keys=True, check_circular=False).encode  # made once
 
 
 class Journal:

@@ -1,6 +1,5 @@
 """Cloud 9 in the laboratory: at which level to leave, staying on, falling, wild cards."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from montgolfier.bots.question import Question
@@ -34,12 +33,14 @@ def elements(match: Match) -> Iterator[Use]:
                 ends.setdefault((seat, min(level, TOGETHER)), []).append(points)
     for (seat, level), won in ends.items():
         yield Use(LEFT[level], seat, len(won), sum(won))
-    for (actor, text), times in Counter(match.record.events).items():
-        if isinstance(actor, int):
-            if text == "stay":
-                yield Use("decisions to stay", actor, times)
-            elif text.startswith("pay wild"):
-                yield Use("wild cards paid", actor, times)
+    events = match.record.events
+    stayed = [actor for actor, text in events if text == "stay"]
+    paid = [actor for actor, text in events if text.startswith("pay wild")]
+    for seat in range(match.players):
+        if times := stayed.count(seat):
+            yield Use("decisions to stay", seat, times)
+        if times := paid.count(seat):
+            yield Use("wild cards paid", seat, times)
 
 
 def trips(match: Match) -> float:

@@ -1,6 +1,7 @@
 """Aloft's actions as text and back: `truck L`, `unpack GP 3`, `launch GR`."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from montgolfier.engine.errors import NotationError, quoted
 from montgolfier.games.aloft.codes import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, PASS, ROW, SKIP, TRUCK, UNPACK
@@ -42,10 +43,15 @@ def number(kind: int, x: int = 0, y: int = 0) -> int:
 
 def format_action(state: Aloft, action: int) -> str:
     """An action as text."""
+    kind, x, _ = parts(action)
+    return VERB_OF[kind] + truck_operand(state, x) if kind == TRUCK else plain_text(action)
+
+
+@lru_cache(maxsize=4096)
+def plain_text(action: int) -> str:
+    """An action that is written the same way in all editions."""
     kind, x, y = parts(action)
     verb = VERB_OF[kind]
-    if kind == TRUCK:
-        return verb + truck_operand(state, x)
     if kind in (SKIP, PASS):
         return verb
     if kind == FIRST:

@@ -39,9 +39,10 @@ def test_the_next_decision_inherits_what_was_pondered(title: str, options: dict[
         assert ponder(busy, match, seat) == STEPS
         assert ponder(idle, match, seat) == 0
         following = copy(match)
-        following.play(match.legal()[0])
+        other = mg.bot("search", 4, iterations=FEW)  # it plays what a search holds likely
+        following.play(other.choose(following))
         while following.to_move not in (seat, None):
-            following.play(following.legal()[0])
+            following.play(other.choose(following))
         if following.to_move == seat:
             inherited += visits(busy, following) - STEPS * STEP
     assert inherited > 0

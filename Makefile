@@ -20,8 +20,8 @@ terminal: build ## a game of Aloft in the terminal
 	@$(BIN)/montgolfier play aloft
 
 RULES := tests/engine tests/games tests/play tests/testing tests/docs
-# Tests of pages and servers wait as much as they work, so three workers keep two cores busy; stolen work leaves files whole.
-WORKERS = 3
+# Tests of pages and servers wait as much as they work, so four workers keep two cores busy; stolen work leaves files whole.
+WORKERS = 4
 PYTEST = $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 test: testing ## every test compiled, those of engine and rules interpreted too

@@ -26,7 +26,7 @@ def test_a_program_sits_down_by_invitation_and_plays(tmp_path):
         link = f"{server.url}/t/{table['table']}/join/{table['invitation']}"
         robot = subprocess.Popen([sys.executable, EXAMPLE, link], stdout=subprocess.PIPE, text=True)
         first = robot.stdout.readline()  # it sits, so the game has begun
-        assert "was chosen to go first" in first
+        assert "got the first turn" in first
         call(server.url, f"/api/tables/{table['table']}/resign", token, level="random")
         told, _ = robot.communicate(timeout=60)
         assert robot.returncode == 0

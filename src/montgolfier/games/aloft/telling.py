@@ -31,7 +31,7 @@ def sentence(state: Aloft, action: int, seat: int | None) -> str:
     """The action about to be played, in words."""
     kind, x, y = parts(action)
     if kind == FIRST:
-        return f"Seat {x} was chosen to go first."
+        return f"Seat {x} got the first turn."
     if kind == DEAL:
         if is_hidden(state, action, seat):
             cards = "two colour cards" if len(colour_letters(x)) == 2 else "a colour card"

@@ -102,7 +102,7 @@ def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     what = "a balloon" if hidden(state, action, seat) or z in (NO_COLOUR, SPACE) else balloon(state, z)
     board = state.chart.board
     if kind == FIRST:
-        return f"Seat {x} was chosen to go first."
+        return f"Seat {x} got the first turn."
     if kind == SETUP:
         return f"{{who}} chose {what} to make up for starting later."
     if kind == MOVE:

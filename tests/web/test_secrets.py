@@ -23,7 +23,7 @@ CASES = [
     ("cloud9", {"players": 4, "hand_sizes_public": False, "target": 10}, 10, True),
     ("odyssey", {"players": 3, "secret_inventories": True, "steal_choice": "random"}, 2, True),
 ]
-EVERY = 30  # moves between two looks at everything there is
+EVERY = 15  # moves between two looks at everything there is
 MOST_HINTS = 2
 
 

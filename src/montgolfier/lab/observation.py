@@ -105,12 +105,14 @@ class Bench:
 def decide(bot: Bot, match: Match) -> tuple[Sequence[str], str]:
     """Play what a bot chooses: what it chose from, and what it chose."""
     if type(bot) is RandomBot:  # many a study has nothing else: no question is put, and no text read
-        offer: Sequence[str] = match.legal()
-        number = bot.pick(match, len(offer))
-        match.apply(match.state.legal()[number])
-        return offer, offer[number]
+        state, format_action = match.state, match.rules.format
+        actions = state.legal()
+        texts = [format_action(state, action) for action in actions]
+        number = bot.pick(match, len(actions))
+        match.apply(actions[number])
+        return texts, texts[number]
     action = bot.choose(match)
-    offer = match.legal() if bot.question is None else bot.question.legal
+    offer: Sequence[str] = match.legal() if bot.question is None else bot.question.legal
     match.play(action)
     return offer, action
 

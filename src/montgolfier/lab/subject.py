@@ -50,7 +50,7 @@ def ending(match: Match) -> Outcome:
 
 def first_to_decide(match: Match) -> int:
     """The seat that starts: the one chance has named (`first 1`), or else the one that decides first."""
-    events = match.events
+    events = match.record.events
     for actor, text in events:
         if actor == "*" and text.startswith("first "):
             return int(text.removeprefix("first "))

@@ -24,23 +24,31 @@ def starter(match: Match) -> int:
 
 def elements(match: Match) -> Iterator[Use]:
     """Where each seat left the balloon and what it got, how often it stayed and fell, its wild cards."""
-    outcome = ending(match)
-    ends: dict[tuple[int, int], list[int]] = {}  # by seat and level, 0 for a fall: the points of every time
-    for trip in outcome.sheet["trips"]:
-        fell = trip["ended"] == "fell"
-        for seat, (level, points) in enumerate(zip(trip["left"], trip["points"], strict=True)):
+    seats = range(match.players)
+    times = [[0] * len(LEFT) for _ in seats]  # by seat and level, 0 for a fall
+    points = [[0] * len(LEFT) for _ in seats]
+    for trip in ending(match).sheet["trips"]:
+        fell, won = trip["ended"] == "fell", trip["points"]
+        for seat, level in enumerate(trip["left"]):
             if level or fell:
-                ends.setdefault((seat, min(level, TOGETHER)), []).append(points)
-    for (seat, level), won in ends.items():
-        yield Use(LEFT[level], seat, len(won), sum(won))
-    events = match.record.events
-    stayed = [actor for actor, text in events if text == "stay"]
-    paid = [actor for actor, text in events if text.startswith("pay wild")]
-    for seat in range(match.players):
-        if times := stayed.count(seat):
-            yield Use("decisions to stay", seat, times)
-        if times := paid.count(seat):
-            yield Use("wild cards paid", seat, times)
+                level = min(level, TOGETHER)
+                times[seat][level] += 1
+                points[seat][level] += won[seat]
+    for seat in seats:
+        for level, number in enumerate(times[seat]):
+            if number:
+                yield Use(LEFT[level], seat, number, points[seat][level])
+    stayed, paid = [0] * len(seats), [0] * len(seats)
+    for actor, text in match.record.events:
+        if text == "stay":
+            stayed[int(actor)] += 1
+        elif text.startswith("pay wild"):
+            paid[int(actor)] += 1
+    for seat in seats:
+        if stayed[seat]:
+            yield Use("decisions to stay", seat, stayed[seat])
+        if paid[seat]:
+            yield Use("wild cards paid", seat, paid[seat])
 
 
 def trips(match: Match) -> float:

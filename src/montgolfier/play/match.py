@@ -175,7 +175,7 @@ class Match:
 
     def apply(self, action: int) -> None:
         """Carry out an action given by its number in the engine."""
-        if self.to_move is None or not self.state.is_legal(action):
+        if self.state.terminal() or not self.state.is_legal(action):
             raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
         self._advance(action)
 

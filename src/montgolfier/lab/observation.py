@@ -18,6 +18,7 @@ from montgolfier.lab.plan import Block, Plan, game_of
 from montgolfier.lab.restricted import RestrictedBot
 from montgolfier.lab.schedule import Pairing, Schedule
 from montgolfier.lab.subject import Subject, ending, subject_of
+from montgolfier.play.failures import note_failure
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 
@@ -106,8 +107,12 @@ def decide(bot: Bot, match: Match) -> tuple[Sequence[str], str]:
     """Play what a bot chooses: what it chose from, and what it chose."""
     if type(bot) is RandomBot:  # many a study has nothing else: no question is put, and no text read
         state, format_action = match.state, match.rules.format
-        actions = state.legal()
-        texts = [format_action(state, action) for action in actions]
+        try:
+            actions = state.legal()
+            texts = [format_action(state, action) for action in actions]
+        except Exception as fault:  # rules written in plain Python
+            note_failure(fault, match)
+            raise
         number = bot.pick(match, len(actions))
         match.apply(actions[number])
         return texts, texts[number]

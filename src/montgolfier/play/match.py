@@ -175,7 +175,12 @@ class Match:
 
     def apply(self, action: int) -> None:
         """Carry out an action given by its number in the engine."""
-        if self.state.terminal() or not self.state.is_legal(action):
+        try:
+            allowed = not self.state.terminal() and self.state.is_legal(action)
+        except Exception as fault:
+            note_failure(fault, self)
+            raise
+        if not allowed:
             raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
         self._advance(action)
 

@@ -3,6 +3,8 @@
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -69,3 +71,12 @@ def test_closing_it_ends_the_processes(tmp_path):
     with closing(in_processes(squares, tmp_path / "none", iter(range(10**9)), 2)) as done:
         assert next(done)[1] in (0, 1)
         assert len(multiprocessing.active_children()) == 2
+
+
+def test_a_program_that_starts_workers_as_it_is_loaded_is_told_what_to_do(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text("import montgolfier as mg\nmg.series(mg.Game('aloft'), ['random'], games=4, jobs=2)\n")
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count("Traceback") == 1
+    assert 'put what starts them under `if __name__ == "__main__":`' in done.stderr

@@ -114,7 +114,7 @@ def decide(bot: Bot, match: Match) -> tuple[Sequence[str], str]:
             note_failure(fault, match)
             raise
         number = bot.pick(match, len(actions))
-        match.apply(actions[number])
+        match.apply(actions[number], texts[number])
         return texts, texts[number]
     action = bot.choose(match)
     offer: Sequence[str] = match.legal() if bot.question is None else bot.question.legal

@@ -180,10 +180,7 @@ def play_all(
             for _, played in playing:
                 yield played
         except WorkerDied:
-            raise SetupError(
-                "a worker process died: a bot ended it, there was not enough memory, or the script that called this "
-                "has no `if __name__ == '__main__':`"
-            ) from None
+            raise SetupError("a worker process died: a bot ended it, or there was not enough memory") from None
 
 
 def play_game(

@@ -11,17 +11,23 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from multiprocessing.connection import Connection, wait
 from traceback import format_exc
 from typing import Any, Generic, TypeVar
 
+from montgolfier.engine.errors import SetupError
 from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.lab.worker_process import follow_parent
 
 T = TypeVar("T")
 R = TypeVar("R")
 AT_HAND = 2  # tasks of a worker: while one result travels, it is at work on the next
+UNGUARDED = (
+    "every worker process loads this program first and would start workers of its own; "
+    'put what starts them under `if __name__ == "__main__":`'
+)
+REFUSED = 78  # how such a process ends
 
 
 class WorkerDied(Exception):
@@ -62,11 +68,14 @@ def in_processes(
 
     Raises:
         WorkerDied: Too many processes died.
+        SetupError: They cannot start, because the program that they load starts processes itself.
         Exception: Whatever a task raised.
     """
     workers: list[Worker[T]] = []
     again: deque[T] = deque()  # tasks of processes that died
     died, finished = 0, False
+    if getattr(current_process(), "_inheriting", False):  # this is a worker process that loads the main program
+        raise SystemExit(REFUSED)
     try:
         with interrupts_held():
             for _ in range(processes):
@@ -95,6 +104,9 @@ def in_processes(
                 yield worker.tasks.popleft(), result
             for worker in dead:
                 died += 1
+                worker.process.join()
+                if worker.process.exitcode == REFUSED:
+                    raise SetupError(UNGUARDED)
                 if died > deaths:
                     raise WorkerDied
                 again += worker.tasks

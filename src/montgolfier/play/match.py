@@ -173,8 +173,8 @@ class Match:
         """
         self._advance(self.parse(text))
 
-    def apply(self, action: int) -> None:
-        """Carry out an action given by its number in the engine."""
+    def apply(self, action: int, text: str = "") -> None:
+        """Carry out an action given by its number in the engine; `text` is its notation, for callers that know it."""
         try:
             allowed = not self.state.terminal() and self.state.is_legal(action)
         except Exception as fault:
@@ -182,7 +182,7 @@ class Match:
             raise
         if not allowed:
             raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
-        self._advance(action)
+        self._advance(action, text)
 
     def parse(self, text: object) -> int:
         """The number of the action that a text stands for, if it is allowed now."""
@@ -217,11 +217,11 @@ class Match:
         legal = self.legal()
         return repr(legal[0]) if legal else "none, the game is over"
 
-    def _advance(self, action: int) -> None:
+    def _advance(self, action: int, text: str = "") -> None:
         """Carry out an action, then let chance act; an error in the rules leaves the match as it was."""
         ply, sealed = len(self._actions), self._sealed
         try:
-            self._carry_out(action)
+            self._carry_out(action, text)
             self._settle()
         except BaseException:
             if len(self._actions) > ply:
@@ -229,14 +229,14 @@ class Match:
                 del self._before[ply:], self._actions[ply:], self.record.events[ply:]
             raise
 
-    def _carry_out(self, action: int) -> None:
+    def _carry_out(self, action: int, text: str = "") -> None:
         before, mover = self.state, self.to_move
         assert mover is not None
         try:
             after = before.clone()
             after.apply_legal(action)
             seals = mover == CHANCE or self.rules.reveals(before, action)
-            text = self.rules.format(before, action)
+            text = text or self.rules.format(before, action)
         except Exception as fault:  # rules written in plain Python
             note_failure(fault, self, [action])
             raise

@@ -33,6 +33,7 @@ GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("odyssey", {"players": 2, "board": "hexa"}, ["me", "random"]),
 ]
 PATIENCE = 120.0  # seconds without any progress at a table before it is taken to be stuck
+EARLY = 0.2  # of the kills come whether anything has started again or not
 TOLD = 25  # kills between two lines that say how far it is
 SHOWN = 20  # faults that are printed
 
@@ -237,11 +238,25 @@ def running(kind: str, servers: int, workers: int, folder: Path) -> Iterator[tup
             postgres.stop()
 
 
-def disturb(victims: list[Any], kills: int, pause: float, rng: random.Random, playing: Callable[[], bool]) -> int:
-    """Kill one after the other at random moments, as long as somebody plays; how many."""
+def disturb(
+    victims: list[Any],
+    kills: int,
+    pause: float,
+    rng: random.Random,
+    playing: Callable[[], bool],
+    acted: Callable[[], int],
+) -> int:
+    """Kill one after the other at random moments, as long as somebody plays; how many.
+
+    Most kills wait until somebody has acted since the last one: on a slow machine nothing would ever have started else.
+    """
     done = 0
     while done < kills and playing():
+        before, latest = acted(), time.monotonic() + PATIENCE / 4
         time.sleep(rng.uniform(0.2, 1.8) * pause)
+        early = rng.random() < EARLY
+        while not early and acted() == before and playing() and time.monotonic() < latest:
+            time.sleep(0.05)
         rng.choice(victims).kill()
         done += 1
         if done % TOLD == 0:
@@ -278,7 +293,14 @@ def chaos(
         for thread in threads:
             thread.start()
         try:
-            done = disturb(victims, kills, pause, rng, lambda: any(thread.is_alive() for thread in threads))
+            done = disturb(
+                victims,
+                kills,
+                pause,
+                rng,
+                playing=lambda: any(thread.is_alive() for thread in threads),
+                acted=lambda: sum(len(player.acknowledged) for player in players),
+            )
         finally:
             stop.set()
         for thread in threads:

@@ -11,12 +11,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from headless import open_browser
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 OUT, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
-CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZES = {
     "desk": {"viewport": {"width": 1440, "height": 900}},
     "phone": {
@@ -170,7 +169,7 @@ def main() -> None:
     sheets()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server, url = start_server(folder)
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = open_browser(playwright)
         try:
             for size, settings in SIZES.items():
                 for scheme in ("light", "dark"):

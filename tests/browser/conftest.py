@@ -3,7 +3,6 @@
 import contextlib
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -11,13 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from headless import open_browser
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 
 PATIENCE = 45_000  # milliseconds: only what will never come takes so long, also on a busy machine
 expect.set_options(timeout=PATIENCE)
@@ -72,11 +66,9 @@ class SharedBrowser:
         self.browser: Browser | None = None
 
     def open(self) -> Browser:
-        if not Path(CHROMIUM).exists():
-            pytest.fail("the browser tests need Debian's chromium: apt-get install chromium")
         if self.browser is None:
             playwright = self.opened.enter_context(sync_playwright())
-            self.browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            self.browser = open_browser(playwright)
             self.opened.callback(self.browser.close)
         return self.browser
 

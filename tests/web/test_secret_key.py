@@ -40,8 +40,15 @@ def test_a_database_file_is_for_its_owner_alone(serve, tmp_path):
     assert "web.db" in modes
 
 
-def test_a_database_by_url_is_left_alone(tmp_path, monkeypatch):
+def test_a_file_named_by_url_is_for_its_owner_alone_too(tmp_path):
+    file = tmp_path / "url.db"
+    protect_database(f"sqlite:///{file}")
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_database_that_is_no_file_is_left_alone(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     protect_database("postgresql://games@localhost/games")
     protect_database(":memory:")
+    protect_database("sqlite://")
     assert os.listdir(tmp_path) == []

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from montgolfier.engine.errors import SetupError, quoted
-from montgolfier.table.store import TableStore
+from montgolfier.table.one_process import sqlite_file
+from montgolfier.table.store import TableStore, database_url
 
 VARIABLE, FILE_VARIABLE = "MONTGOLFIER_SECRET", "MONTGOLFIER_SECRET_FILE"
 SHORTEST = 32  # characters
@@ -35,11 +36,12 @@ def kept_secret(store: TableStore) -> str:
 
 def protect_database(place: str) -> None:
     """Let only the owner read a SQLite file, made here if there is none: it holds seats and maybe the key."""
-    if "://" in place or place == ":memory:":
+    file = sqlite_file(database_url(place))
+    if file is None:
         return
     try:
-        os.close(os.open(place, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
-        for path in (place, f"{place}-wal", f"{place}-shm"):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+        for path in (file, f"{file}-wal", f"{file}-shm"):
             if os.path.exists(path) and os.stat(path).st_mode & 0o077:
                 os.chmod(path, OWNER_ONLY)
     except OSError:

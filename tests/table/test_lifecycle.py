@@ -1,14 +1,18 @@
 """Tables grow old: they leave the lists, stop counting, go to the archive, and come back when somebody plays on."""
 
+import asyncio
+import contextlib
 import time
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import event, func, select, update
 
 from montgolfier.table.errors import NoSuchTable, ServerFull, TableError, Unreadable
 from montgolfier.table.inspection import entries, problems
 from montgolfier.table.lifecycle import DAY, HOUR, Ages, archive_tables, tidy_up
 from montgolfier.table.schema import archives, events, tables
+from montgolfier.table.service import TableService
+from montgolfier.table.store import TableStore
 from tests.table.stories import aloft, pair
 
 
@@ -102,6 +106,27 @@ def test_whoever_plays_on_brings_a_table_back(with_tables, in_memory):
         assert list(problems(service.store, entries(service.store))) == []
 
     with_tables(story)
+
+
+def test_a_move_that_comes_while_a_table_goes_to_the_archive_is_kept(empty_postgres):
+    async def story():
+        service, other = TableService(TableStore(empty_postgres), pace=0), TableStore(empty_postgres)
+        table, loop, moves = await pair(service), asyncio.get_running_loop(), []
+
+        @event.listens_for(other.engine, "after_cursor_execute")
+        def play(connection, cursor, statement, *more):
+            if statement.startswith("SELECT events") and not moves:  # the other process has just read the log
+                moves.append(asyncio.run_coroutine_threadsafe(service.play(table.id, "ada", "unpack GR 1"), loop))
+                with contextlib.suppress(TimeoutError):
+                    moves[0].result(0.5)
+
+        assert await asyncio.to_thread(archive_tables, other, [table.id]) == 1
+        after = await asyncio.wrap_future(moves[0])
+        assert [found.number for found in other.load(table.id)] == list(range(1, after.number + 1))
+        await service.close()
+        other.close()
+
+    asyncio.run(story())
 
 
 def test_nothing_is_deleted_unless_the_owner_wants_it(with_tables):

@@ -16,17 +16,16 @@ DAMAGED = (ValueError, TypeError, RecursionError, zlib.error)  # what comes of r
 
 def archive(connection: Connection, table_id: str) -> bool:
     """Pack the log of a table; False if it is not there, is packed already, or cannot be written as JSON."""
+    there = select(tables.c.id).where(tables.c.id == table_id, tables.c.archived.is_(False))
+    if connection.scalar(there.with_for_update()) is None:  # held before it is read: whoever acts there now waits
+        return False
     query = select(events).where(events.c.table_id == table_id).order_by(events.c.number)
     rows = [[getattr(row, name) for name in COLUMNS] for row in connection.execute(query)]
     try:
         packed = zlib.compress(json.dumps(rows, ensure_ascii=False).encode())
     except DAMAGED:
         return False  # it stays as it is, and holds up no other
-    claimed = connection.execute(
-        update(tables).where(tables.c.id == table_id, tables.c.archived.is_(False)).values(archived=True)
-    )
-    if not claimed.rowcount:
-        return False
+    connection.execute(update(tables).where(tables.c.id == table_id).values(archived=True))
     connection.execute(insert(archives).values(table_id=table_id, at=time.time(), log=packed))
     connection.execute(delete(events).where(events.c.table_id == table_id))
     connection.execute(delete(leases).where(leases.c.table_id == table_id))

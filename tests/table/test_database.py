@@ -13,6 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect, text
+from sqlalchemy.exc import IntegrityError
 
 from montgolfier.engine.errors import SetupError
 from montgolfier.table.backup import backup_before_migration
@@ -150,6 +151,49 @@ def test_what_is_written_on_sqlite_is_on_the_disk(database):
         assert connection.scalar(text("PRAGMA synchronous")) == 2  # FULL: every commit waits for the disk
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
     engine.dispose()
+
+
+def test_nothing_is_written_to_a_file_that_is_no_longer_there(with_tables, database, caplog):
+    file = Path(database.removeprefix("sqlite:///"))
+
+    async def story(tables):
+        table = await pair(tables)
+        kept = file.rename(file.with_name("elsewhere.db"))
+        with pytest.raises(DatabaseUnavailable):  # it would be gone with this process
+            await tables.play(table.id, "ada", "unpack GR 1")
+        assert not await tables.answers()
+        assert "tables.db' was removed or replaced" in caplog.text
+        kept.rename(file)
+        await tables.play(table.id, "ada", "unpack GR 1")
+        assert await tables.answers()
+
+    with_tables(story)
+
+
+def test_another_server_is_found_once_this_one_only_follows_it(empty_postgres):
+    store = TableStore(empty_postgres)
+    admin = create_engine(empty_postgres, isolation_level="AUTOCOMMIT")
+    name = admin.url.database
+    for read_only in ("on", "off"):
+        with admin.connect() as connection:
+            connection.execute(text("SET default_transaction_read_only = off"))
+            connection.execute(text(f"ALTER DATABASE {name} SET default_transaction_read_only = {read_only}"))
+        if read_only == "on":
+            store.engine.dispose()
+            with pytest.raises(DatabaseUnavailable):
+                store.leave_note("device x", "")
+    store.leave_note("device x", "")  # over new connections, as the old ones lead to the wrong server
+    admin.dispose()
+    store.close()
+
+
+def test_what_the_database_complains_about_is_not_quoted(database):
+    store = TableStore(database)
+    store.leave_note("a key", "a secret")
+    with pytest.raises(IntegrityError) as told:
+        store.leave_note("a key", "a secret")
+    assert "a secret" not in str(told.value)
+    store.close()
 
 
 def test_nobody_waits_for_ever_for_a_database_that_hangs(with_tables):

@@ -1,6 +1,7 @@
 """A database opened by URL and brought up to date: SQLite by default, PostgreSQL for several processes."""
 
 import logging
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -16,12 +17,14 @@ log = logging.getLogger("montgolfier.table")
 FIRST = "0001"  # what a database that names no revision has
 MIGRATING = 0x6D6F6E74  # PostgreSQL's advisory lock: one process at a time prepares the database
 BUSY_SECONDS = 5  # how long SQLite waits for its lock
+READ_ONLY = "25006"  # PostgreSQL's code for a write to a server that only follows another one, as after a failover
 KEEP_ALIVE = {
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": int(1000 * SECONDS),
 }  # a connection to a machine that is gone ends after some seconds, not hours
+FileNumber = tuple[int, int] | None
 Backup = Callable[[str], None]  # keeps a copy, given the revision that the database has
 
 
@@ -48,11 +51,22 @@ def open_engine(url: str) -> Engine:
         milliseconds = int(1000 * SECONDS)
         limits = f"-c statement_timeout={milliseconds} -c lock_timeout={milliseconds}"
         arguments = {"connect_timeout": int(SECONDS), "options": limits, "application_name": "montgolfier"}
-        return create_engine(url, pool_pre_ping=True, pool_timeout=SECONDS, connect_args=arguments | KEEP_ALIVE)
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS})
+        return create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_timeout=SECONDS,
+            connect_args=arguments | KEEP_ALIVE,
+            hide_parameters=True,  # invitations and seeds of dice are no business of the log
+        )
+    waiting = {"check_same_thread": False, "timeout": BUSY_SECONDS}
+    engine = create_engine(url, connect_args=waiting, hide_parameters=True)
+    opened: list[FileNumber] = []
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
+        if opened != [file_number(engine)]:
+            log.error("database: %s was removed or replaced while it is in use; put it back", quoted(shown(url)))
+            raise DatabaseUnavailable(UNAVAILABLE)  # what is written now would be gone with this process
         connection.exec_driver_sql("BEGIN")
 
     @event.listens_for(engine, "connect")
@@ -63,8 +77,19 @@ def open_engine(url: str) -> Engine:
         busy = f"busy_timeout={1000 * BUSY_SECONDS}"
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", busy):
             connection.execute(f"PRAGMA {pragma}")
+        if not opened:
+            opened.append(file_number(engine))
 
     return engine
+
+
+def file_number(engine: Engine) -> FileNumber:
+    """What tells the file of a SQLite database from any other at the same place; None if there is none."""
+    try:
+        found = os.stat(engine.url.database or "")
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def prepare(engine: Engine, backup: Backup | None) -> None:
@@ -125,7 +150,9 @@ def migrate(connection: Connection, found: str) -> None:
 
 def translate_error(context: ExceptionContext) -> None:
     """A database that does not answer becomes an error for people; what it said goes into the log."""
-    if isinstance(context.sqlalchemy_exception, OperationalError):
+    if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
+        context.is_disconnect = True  # another server is the one to write to now: let all connections be made anew
+    if context.is_disconnect or isinstance(context.sqlalchemy_exception, OperationalError):
         log.error("database: %s", context.original_exception)
         raise DatabaseUnavailable(UNAVAILABLE)
 

@@ -179,6 +179,7 @@ def test_postgres_finds_the_same_games(empty_postgres):
             table = await pair(tables)
             page = await games.page("ada", GameFilter(search="BEN"))
             assert [(line.id, line.mine, line.others) for line in page.lines] == [(table.id, True, ["Ben"])]
+            assert (await games.page("ada", GameFilter(search="ben\0"))).lines == page.lines
             await tables.resign(table.id, "ada", "random")
             assert await games.tallies("ada") == [Tally("aloft", "people", 1, 0)]
             assert (await games.page("ada", GameFilter(FINISHED))).counts[FINISHED] == 1

@@ -1,23 +1,29 @@
 """Several processes over one PostgreSQL: any of them serves anybody, and when one ends, the others go on."""
 
 import asyncio
+import contextlib
+import os
+import socket
 import time
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import create_engine, text, update
 
 from montgolfier.table.clock import ClockRule
+from montgolfier.table.database import KEEP_ALIVE
 from montgolfier.table.errors import Stale
 from montgolfier.table.events import STOOD_IN
 from montgolfier.table.leases import Leases
-from montgolfier.table.news import News
+from montgolfier.table.news import News, NewsListener
 from montgolfier.table.phrases import Said
 from montgolfier.table.schema import leases
 from montgolfier.table.service import TableService
 from montgolfier.table.setup import TableSetup
-from montgolfier.table.store import TableStore
+from montgolfier.table.store import CHANNEL, TableStore
 from tests.table.stories import aloft, over, pair, until
 
 
@@ -88,6 +94,37 @@ def test_a_lost_notification_does_no_harm(empty_postgres):
             assert seen.to_move == 1
 
     asyncio.run(story())
+
+
+def test_a_strange_notification_keeps_nobody_from_hearing_the_next(empty_postgres):
+    heard: SimpleQueue[News] = SimpleQueue()
+    listener = NewsListener(empty_postgres, heard.put)
+    with create_engine(empty_postgres, isolation_level="AUTOCOMMIT").connect() as connection:
+        until = time.monotonic() + 30
+        while heard.empty() and time.monotonic() < until:  # it begins to listen
+            for words in ("of-a-later-version", "a-table 3 process 0 1", "abc 17"):
+                connection.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words})
+    assert heard.get_nowait() == News("abc", 17)
+    listener.close()
+
+
+def test_a_database_that_went_without_a_word_is_noticed():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        listener = NewsListener(f"postgresql+psycopg://games@127.0.0.1:{server.getsockname()[1]}/games", print)
+        theirs, address = server.accept()
+        assert idle_seconds()[address] == KEEP_ALIVE["keepalives_idle"]
+        listener.close()
+        theirs.close()
+
+
+def idle_seconds():
+    """By address of our TCP sockets: after how long the system asks whether the other side is still there."""
+    found = {}
+    for number in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError), socket.socket(fileno=os.dup(int(number.name))) as ours:
+            if ours.family == socket.AF_INET:
+                found[ours.getsockname()] = ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE)
+    return found
 
 
 def test_a_player_is_present_at_every_process(empty_postgres):

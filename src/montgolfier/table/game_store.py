@@ -43,7 +43,8 @@ class GameFilter:
         ]
         if self.title:
             wanted.append(tables.c.title == self.title)
-        wanted += [tables.c.words.contains(word, autoescape=True) for word in self.search.casefold().split()]
+        words = self.search.replace("\0", " ").casefold().split()  # PostgreSQL takes no text with a zero in it
+        wanted += [tables.c.words.contains(word, autoescape=True) for word in words]
         return and_(*wanted)
 
 

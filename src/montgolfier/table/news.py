@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import text
 
+from montgolfier.engine.errors import quoted
+from montgolfier.table.database import KEEP_ALIVE
 from montgolfier.table.phrases import Said
 from montgolfier.table.store import CHANNEL, TableStore, notify
 
@@ -74,16 +76,24 @@ class NewsListener:
 
         while not self._closed.is_set():
             try:
-                with psycopg.connect(self._conninfo, autocommit=True, connect_timeout=5) as connection:
+                with psycopg.connect(self._conninfo, autocommit=True, connect_timeout=5, **KEEP_ALIVE) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
                         for found in connection.notifies(timeout=WAKE_SECONDS):
-                            self._tell(read_news(found.payload))
+                            self._hear(found.payload)
             except (psycopg.Error, OSError) as fault:
                 log.warning("no notifications from the database: %s", str(fault).strip())
                 self._closed.wait(RECONNECT_SECONDS)
             except RuntimeError:  # the event loop has ended
                 return
+
+    def _hear(self, text: str) -> None:
+        try:
+            news = read_news(text)
+        except (ValueError, IndexError):  # from a process of another version
+            log.info("a notification is left out: %s", quoted(text))
+            return
+        self._tell(news)
 
 
 def plain_url(url: str) -> str:

@@ -63,6 +63,7 @@ from montgolfier.web.middleware import PICTURE_POLICY
 from montgolfier.web.services import Services
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+NAMED = r"^[^\x00]*$"  # what a game may be called: PostgreSQL takes no text with a zero in it
 
 
 # -- games and people -------------------------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ async def list_tables(
     services: Shared,
     person: Visitor,
     title: Annotated[
-        str | None, Query(max_length=64, description="open tables and those to watch: of this game")
+        str | None, Query(max_length=64, pattern=NAMED, description="open tables and those to watch: of this game")
     ] = None,
     players: Annotated[int | None, Query(ge=1, le=16, description="and with this many seats")] = None,
 ) -> TableList:
@@ -163,7 +164,7 @@ async def list_own_games(
     services: Shared,
     person: KnownPerson,
     show: Annotated[str, Query(pattern=f"^({'|'.join(SHOWN)})$")] = "all",
-    title: Annotated[str, Query(max_length=64, description="of this game alone")] = "",
+    title: Annotated[str, Query(max_length=64, pattern=NAMED, description="of this game alone")] = "",
     search: Annotated[str, Query(max_length=80, description="words among names and titles")] = "",
     page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
 ) -> GameList:

@@ -1,5 +1,7 @@
 """People at one table: away and back, stand-ins, takebacks, clocks, resignations, phrases."""
 
+import contextlib
+import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from montgolfier.engine.errors import SetupError
 from montgolfier.table.absence import Absence, read_absence
 from montgolfier.table.clock import ClockRule
-from montgolfier.table.errors import NotYours, Stale, TableError, TooFast
+from montgolfier.table.errors import DatabaseUnavailable, NotYours, Stale, TableError, TooFast
 from montgolfier.table.forgetting import forget_person
 from montgolfier.table.live_table import IDLE_SECONDS
 from montgolfier.table.phrases import NUDGE, Said
@@ -217,6 +219,34 @@ def test_when_the_time_for_a_move_is_over_a_robot_makes_that_move(with_tables):
         assert notes(await until(tables, table_id, lambda t: t.to_move == 0))[-1].startswith("Ben ran out of time")
 
     with_tables(after_a_restart, clock=clock, grace=10)
+
+
+@pytest.mark.parametrize("trouble", ["the machine slept", "the database could not be written to"])
+def test_nobody_loses_time_while_nobody_could_move(with_tables, database, trouble):
+    clock = Time()
+
+    async def story(tables):
+        table = await pair_with(tables, clock=ClockRule("move", 30))
+        clock.pass_by(15)
+        await tables.company.call_times()
+        if trouble == "the machine slept":
+            clock.pass_by(3600)
+        else:
+            other = sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            for _ in range(5):
+                clock.pass_by(9)
+                with contextlib.suppress(DatabaseUnavailable):
+                    await tables.company.call_times()
+            other.close()
+        await tables.company.call_times()
+        assert (await tables.get(table.id)).person_to_move == 0
+        for _ in range(2):
+            clock.pass_by(5)
+            await tables.company.call_times()
+        assert notes(await tables.get(table.id)) == ["Ada ran out of time; a robot makes this move for Ada."]
+
+    with_tables(story, clock=clock, grace=10)
 
 
 def test_whoever_has_no_time_left_for_the_game_has_a_robot_to_its_end(with_tables):

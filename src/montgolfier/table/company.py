@@ -31,7 +31,9 @@ class Company:
 
     def __init__(self, tables: "TableService", grace: float) -> None:
         self._tables = tables
+        self._grace = grace
         self._time_from = tables.clock() + grace  # before that nobody runs out of time
+        self._looked = tables.clock()  # when the clocks were last looked at
 
     def start(self, tending: Tending) -> None:
         """Begin to look after clocks and absent players."""
@@ -142,12 +144,15 @@ class Company:
     async def call_times(self) -> None:
         """Look at the clocks of all tables, also of those that nobody looks at: robots move where time is up."""
         now = self._tables.clock()
-        if now < self._time_from:
-            return
-        for table_id in await self._tables.database.read(self._tables.store.out_of_time, now, AT_ONCE):
+        due = await self._tables.database.read(self._tables.store.out_of_time, now, AT_ONCE)
+        if not 0 <= now - self._looked <= self._grace:  # no database, a machine that slept: nobody could move either
+            self._time_from = now + self._grace
+        self._looked = now
+        for table_id in due if now >= self._time_from else ():
             try:
                 await self._tables.change(table_id, lambda change: change.call_time(DEFAULT_LEVEL))
             except DatabaseUnavailable:
+                self._looked = 0.0
                 raise
             except TableError as fault:  # it cannot be read, or others write all the time: the rest go on
                 log.warning("table %s: its clock could not be looked at: %s", table_id, fault)

@@ -90,6 +90,21 @@ def test_bots_try_again_what_could_not_be_written(with_tables, lock, caplog, loo
     with_tables(story, retry_pauses=() if looked_at else (0.01,) * 1000)
 
 
+def test_bots_go_on_trying_as_long_as_somebody_waits_for_them(with_tables, lock, caplog):
+    async def story(tables):
+        table_id = await locked_while_a_bot_moves(tables, lock)
+        tables.subscriptions.subscribe(table_id)
+        async with asyncio.timeout(60):
+            while caplog.text.count("its bots failed") < 3:
+                await asyncio.sleep(0.01)
+            written = len(tables.store.load(table_id))
+            lock.execute("ROLLBACK")
+            while len(tables.store.load(table_id)) == written:
+                await asyncio.sleep(0.01)
+
+    with_tables(story, retry_pauses=(0.01,))
+
+
 def test_a_server_stops_while_its_bots_wait_for_the_database(with_tables, lock, caplog):
     async def story(tables):
         await locked_while_a_bot_moves(tables, lock)

@@ -19,7 +19,9 @@ log = logging.getLogger("montgolfier.table")
 # Of thinking about one decision, on whatever board: the answer has to be there before the two seconds are over that
 # every move of a master takes, or it is shown after four, which would tell a long search from a short one.
 MOST_SECONDS = 1.8
-RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)  # seconds between tries after a failure; then only a look at the table helps
+# Seconds between tries after a failure, the last one again and again while somebody is connected; without anybody, the
+# next look at the table helps
+RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)
 ROBOTS = "tables of robots alone"  # they have one share of the thinking together
 Read = Callable[[LiveTable], Awaitable[Table]]  # the table as it is now
 Act = Callable[[str, int, str, int], Awaitable[Table]]  # table, seat, action, last event the bot knew of
@@ -75,6 +77,8 @@ class BotRunner:
                     known = isinstance(fault, DatabaseUnavailable | ServerFull)
                     log.error("table %s: its bots failed: %s", live.id, fault, exc_info=not known)
                     pause = next(pauses, None)
+                    if pause is None and live.listened and self._retry_pauses:
+                        pause = self._retry_pauses[-1]
                     if pause is None:
                         return
                     await asyncio.sleep(pause)

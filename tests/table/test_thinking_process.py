@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -144,6 +145,26 @@ def test_a_game_goes_on_after_its_bots_were_killed(with_tables, process):
         assert turns > 5
 
     with_tables(story, thinking=process, retry_pauses=(0.01,) * 20)
+
+
+def test_a_bot_waits_while_the_system_has_no_room_for_its_process(with_tables, process, caplog):
+    async def story(tables):
+        table = await tables.open(aloft("me", "club"), "ada", "Ada")
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (len(os.listdir("/proc/self/fd")), hard))
+        try:
+            with pytest.raises(ThinkingEnded):
+                process.child()
+            table = await tables.play(table.id, "ada", "unpack GR 1")
+            async with asyncio.timeout(60):
+                while "its bots failed" not in caplog.text:
+                    await asyncio.sleep(0.01)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        await until(tables, table.id, lambda t: t.to_move == 0)
+        assert "plays a random legal action" not in caplog.text
+
+    with_tables(story, thinking=process, retry_pauses=(0.01,) * 1000)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ FIRST = "0001"  # what a database that names no revision has
 MIGRATING = 0x6D6F6E74  # PostgreSQL's advisory lock: one process at a time prepares the database
 BUSY_SECONDS = 5  # how long SQLite waits for its lock
 READ_ONLY = "25006"  # PostgreSQL's code for a write to a server that only follows another one, as after a failover
-KEEP_ALIVE = {
+KEEP_ALIVE: dict[str, Any] = {
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,

@@ -153,7 +153,11 @@ class ThinkingProcess:
                 log.error("the process that thinks has died; another one takes its place")
                 self._child = None
             if self._child is None:
-                self._child = Child()
+                try:
+                    self._child = Child()
+                except OSError as fault:  # the system has no room for it now
+                    log.error("no process that thinks could be started: %s", fault)
+                    raise ThinkingEnded(ENDED) from None
             return self._child
 
     def bot(self, level: str, seed: int) -> "RemoteBot":

@@ -53,6 +53,17 @@ def test_a_server_starts_where_it_may_write(unit):
     assert lines["WorkingDirectory"] == f"%S/{lines['StateDirectory']}", "copies before an update go there"
 
 
+@pytest.mark.parametrize("unit", [u for u in UNITS if "backup" not in u.name], ids=lambda unit: unit.name)
+def test_a_process_that_takes_too_much_memory_does_not_end_the_others(unit):
+    text = unit.read_text()
+    assert ("MemoryMax=" in text) == ("OOMPolicy=continue" in text), "the one that thinks is replaced by the server"
+
+
+def test_the_proxy_logs_no_invitations():
+    assert "access_log off;" in (DEPLOY / "nginx.conf").read_text()
+    assert not re.search(r"^\s*log\b", (DEPLOY / "Caddyfile").read_text(), re.MULTILINE)
+
+
 def test_the_logs_of_containers_do_not_grow_for_ever():
     for service in COMPOSE["services"].values():
         assert service["logging"]["options"]["max-size"]

@@ -2,7 +2,10 @@
 
 import json
 import logging
+import os
 import sqlite3
+import subprocess
+import sys
 
 import pytest
 from fastapi.testclient import TestClient
@@ -10,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import event
 
 from montgolfier.web.logs import ACCESS, JsonLines, ReadableLines, request_id
-from montgolfier.web.metrics import SHARED_FOLDER, forget_process, may_read_metrics
+from montgolfier.web.metrics import SHARED_FOLDER, forget_ended_processes, forget_process, may_read_metrics
 
 
 @pytest.fixture
@@ -38,6 +41,42 @@ def test_a_process_that_has_ended_has_nothing_open(tmp_path, monkeypatch):
     monkeypatch.setenv(SHARED_FOLDER, str(tmp_path))
     forget_process(77)
     assert (file.exists(), other.exists()) == (False, True), "what it has counted stays"
+
+
+def test_processes_of_an_earlier_run_have_nothing_open(tmp_path, monkeypatch):
+    forget_ended_processes()  # where figures are not put together, nothing happens
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    files = [tmp_path / f"gauge_livesum_{number}.db" for number in (ended.pid, os.getpid())]
+    for each in files:
+        each.touch()
+    monkeypatch.setenv(SHARED_FOLDER, str(tmp_path))
+    forget_ended_processes()
+    assert [file.exists() for file in files] == [False, True]
+
+
+TWO_PROCESSES = """
+import os
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from montgolfier.web.metrics import Metrics
+figures = Metrics()
+if (child := os.fork()):
+    os.waitpid(child, 0)
+figures.sockets.set(3)
+figures.connections.set(1)
+if child:
+    together = CollectorRegistry()
+    MultiProcessCollector(together)
+    print(generate_latest(together).decode())
+"""
+
+
+def test_several_processes_have_many_sockets_and_one_database(tmp_path):
+    command = [sys.executable, "-c", TWO_PROCESSES]
+    told = subprocess.run(command, env=os.environ | {SHARED_FOLDER: str(tmp_path)}, capture_output=True, text=True)
+    assert "\nmontgolfier_sockets 6.0\n" in told.stdout
+    assert "\nmontgolfier_database_answers 1.0\n" in told.stdout
 
 
 def test_a_server_that_is_closing_is_not_ready(client):

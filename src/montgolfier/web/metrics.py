@@ -1,8 +1,10 @@
 """Figures about the server for Prometheus, at /metrics. Only machines of the own network get them."""
 
 import os
+import re
 from ipaddress import ip_address
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -11,6 +13,9 @@ if TYPE_CHECKING:
     from montgolfier.web.services import Services
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where the processes of one server put their figures together
+Together = Literal["livesum", "livemostrecent"]
+TOTAL: Together = "livesum"
+NEWEST: Together = "livemostrecent"
 METHODS = ("GET", "HEAD", "POST")  # of others there are dozens, and each would be a figure for every route
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
@@ -36,7 +41,9 @@ class Metrics:
         self.sockets = gauge("montgolfier_sockets", "Live sockets that are open", registry)
         self.tables = gauge("montgolfier_tables_loaded", "Tables in memory", registry)
         self.drawings = gauge("montgolfier_messages_drawn", "Messages drawn, each for all who get the same", registry)
-        self.connections = gauge("montgolfier_database_answers", "Whether the database answers: 1 or 0", registry)
+        self.connections = gauge(
+            "montgolfier_database_answers", "Whether the database answers: 1 or 0", registry, NEWEST
+        )
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
@@ -64,9 +71,29 @@ def forget_process(number: int | None) -> None:
         mark_process_dead(number)  # type: ignore[no-untyped-call]  # comes without types
 
 
-def gauge(name: str, words: str, registry: CollectorRegistry) -> Gauge:
-    """A figure that goes up and down; several processes add theirs up."""
-    return Gauge(name, words, registry=registry, multiprocess_mode="livesum")
+def forget_ended_processes() -> None:
+    """The same for those of an earlier run, also one that was killed: what they had open would count for ever."""
+    folder = os.environ.get(SHARED_FOLDER)
+    for file in Path(folder).glob("gauge_live*_*.db") if folder else ():
+        number = re.search(r"_(\d+)\.db$", file.name)
+        if number is not None and not is_running(int(number[1])):
+            forget_process(int(number[1]))
+
+
+def is_running(number: int) -> bool:
+    """Whether there is a process with this number."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # somebody else's
+        return True
+    return True
+
+
+def gauge(name: str, words: str, registry: CollectorRegistry, together: Together = TOTAL) -> Gauge:
+    """A figure that goes up and down; several processes add theirs up, or the one that spoke last is right."""
+    return Gauge(name, words, registry=registry, multiprocess_mode=together)
 
 
 def may_read_metrics(host: str) -> bool:

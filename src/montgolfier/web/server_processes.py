@@ -23,7 +23,7 @@ from montgolfier.table.garbage import collect_seldom
 from montgolfier.web.app import create_app
 from montgolfier.web.listening import listening_config
 from montgolfier.web.logs import set_up_logging
-from montgolfier.web.metrics import forget_process
+from montgolfier.web.metrics import forget_ended_processes, forget_process
 from montgolfier.web.settings import ServerSettings
 
 log = logging.getLogger("montgolfier.web")
@@ -67,6 +67,7 @@ class ServerProcesses:
         self._settings, self._listener = settings, listener
         self._spawn = multiprocessing.get_context("spawn")
         self._ending = False
+        forget_ended_processes()
         self._children = [self._start() for _ in range(count)]
 
     def run(self) -> None:

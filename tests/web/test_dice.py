@@ -59,6 +59,14 @@ def test_a_rematch_has_dice_that_were_sealed_before_it(client, ada):
     assert "open a new table instead" in once_more.json()["message"]
 
 
+def test_a_rematch_of_a_game_that_was_given_up_has_such_dice_too(client, ada):
+    table = ada.post("/tables", **SETUP).json()["table"]
+    assert ada.post(f"/tables/{table}/resign").json()["stopped"]
+    dice = client.get(f"/api/tables/{table}/dice").json()
+    assert dice["seed"] is None, "the bots may still play on"
+    assert ada.post(f"/tables/{table}/rematch", number="77").json()["commitment"] == dice["rematch_commitment"]
+
+
 def test_a_ticket_is_valid_for_a_day_also_at_a_server_whose_clock_is_a_little_behind():
     now, secret = 1_800_000_000.0, "a secret of the tests, long enough"
     ticket, commitment = DiceTickets(secret, lambda: now).issue()

@@ -359,11 +359,11 @@ async def dice_ticket(services: Shared) -> DiceTicket:
 async def dice(table_id: TableId, request: Request, services: Shared, person: Visitor) -> DiceData:
     """The commitment to a table's dice; once the game is over, the seed and what every outcome was drawn from."""
     table = await services.tables.get(table_id)
-    sealed = table.dice
+    sealed, ended = table.dice, table.status == OVER or table.stopped  # when the same people may play again
     data = DiceData(
         commitment=sealed.commitment if sealed else None,
         numbers=dict(sealed.numbers) if sealed else {},
-        rematch_commitment=services.dice.commitment_of(following_id(table)) if table.status == OVER else None,
+        rematch_commitment=services.dice.commitment_of(following_id(table)) if ended else None,
         seed=None,
         draws=[],
     )

@@ -58,3 +58,22 @@ def test_a_forgotten_person_is_nowhere_in_the_database(with_tables):
     table = with_tables(after_a_restart)
     assert (table.status, table.ply, table.seats[0]) == ("over", ply, Seat("Somebody", ""))
     assert table.seat_of("") is None
+
+
+def test_a_seat_taken_while_somebody_is_forgotten_is_forgotten_too(with_tables):
+    async def story(tables):
+        await tables.open(aloft("me", "open"), "ada-id", "Adalgisa")
+        change, late = tables.change, []
+
+        async def open_another(*arguments):
+            if not late:  # in another window of the same browser
+                late.append(await tables.open(aloft("me", "open"), "ada-id", "Adalgisa"))
+            return await change(*arguments)
+
+        tables.change = open_another
+        assert await forget_person(tables, "ada-id") == 2
+        found = everything(tables.store.engine)
+        assert "ada-id" not in found
+        assert "Adalgisa" not in found
+
+    with_tables(story)

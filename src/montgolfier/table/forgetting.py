@@ -23,22 +23,22 @@ MOST_TABLES = 1_000_000  # of one person: all of them
 
 async def forget_person(tables: TableService, person: str) -> int:
     """Forget a person; at how many tables they had a seat."""
-    ids = await tables.database.read(tables.store.tables_of, person, MOST_TABLES)
-    for table_id in ids:
-        try:
-            await tables.change(table_id, lambda change: change.forget(person, DEFAULT_LEVEL))
-        except (NoSuchTable, Unreadable):
-            await tables.database.write(
-                erase_facts, tables, table_id
-            )  # nobody can look at it; its rows are cleaned below
-    for table_id in ids:
-        await tables.database.write(erase, tables, table_id, person)
-    await tables.database.write(erase_lists, tables, person)
-    return len(ids)
+    forgotten = 0
+    while ids := await tables.database.read(tables.store.tables_of, person, MOST_TABLES):  # also those opened meanwhile
+        for table_id in ids:
+            try:
+                await tables.change(table_id, lambda change: change.forget(person, DEFAULT_LEVEL))
+            except (NoSuchTable, Unreadable):  # nobody can look at it; its rows are cleaned below
+                await tables.database.write(erase_facts, tables, table_id)
+        for table_id in ids:
+            await tables.database.write(erase, tables, table_id, person)
+        forgotten += len(ids)
+    await tables.database.write(erase_puzzles, tables, person)
+    return forgotten
 
 
 def erase(tables: TableService, table_id: str, person: str) -> None:
-    """Take a person out of the log of a table, wherever it lies."""
+    """Take a person out of the log of a table, wherever it lies, and then out of the list of its players."""
     with tables.store.engine.begin() as connection:
         query = select(events).where(events.c.table_id == table_id, events.c.kind == SEATED)
         for row in connection.execute(query).all():
@@ -47,6 +47,8 @@ def erase(tables: TableService, table_id: str, person: str) -> None:
                 place = (events.c.table_id == table_id, events.c.number == row.number)
                 connection.execute(update(events).where(*place).values(data=cleaned))
         erase_packed(connection, table_id, person)
+        seated = seatings.c.table_id == table_id, seatings.c.person == person
+        connection.execute(delete(seatings).where(*seated))
 
 
 def erase_packed(connection: Connection, table_id: str, person: str) -> None:
@@ -67,11 +69,10 @@ def erase_facts(tables: TableService, table_id: str) -> None:
         connection.execute(update(index).where(index.c.id == table_id).values(turn=None, facts="{}", words=None))
 
 
-def erase_lists(tables: TableService, person: str) -> None:
-    """Take a person out of what is known about tables and puzzles."""
+def erase_puzzles(tables: TableService, person: str) -> None:
+    """Take a person out of what is known about puzzles."""
     with tables.store.engine.begin() as connection:
-        for place in (seatings, puzzle_plays):
-            connection.execute(delete(place).where(place.c.person == person))
+        connection.execute(delete(puzzle_plays).where(puzzle_plays.c.person == person))
 
 
 def without(person: str, text: str) -> str:

@@ -283,3 +283,20 @@ def test_a_name_that_cannot_be_used_comes_back_with_the_form(serve):
     assert answer.status_code == 400
     assert "A name has 1 to 24 visible characters." in answer.text
     assert link.rsplit("/", 1)[1] in answer.text
+
+
+@pytest.mark.parametrize(
+    ("title", "option"), [("aloft", "first_player"), ("cloud9", "first_pilot"), ("odyssey", "start_seat")]
+)
+def test_who_begins_is_called_as_the_seats_of_the_form(client, title, option):
+    """A stranger who chose "1" for whoever sits on seat 1 got seat 2."""
+    page = client.get(f"/new/{title}", params={"players": "3", "more": "open"}).text
+    choices = re.search(rf'<select id="option-{option}".*?</select>', page, re.DOTALL)[0]
+    assert re.findall(r'value="(\d)"[^>]*>([^<]*)<', choices) == [("0", "Seat 1"), ("1", "Seat 2"), ("2", "Seat 3")]
+    assert all(f">Seat {n}</label>" in page for n in (1, 2, 3))
+
+
+def test_a_seat_that_is_no_more_is_called_as_in_the_form(client):
+    fields = changed(sent(client.get("/new/aloft", params={"players": "3"}).text), first_player="2", players="2")
+    page = client.get("/new/aloft", params=[*fields, ("changed", "players")]).text
+    assert "First player: Seat 3 is not possible with this choice, so it is Random now." in page

@@ -140,6 +140,8 @@ class Option:
     """The clause or ruling that settles it."""
     drawn_below: int = 0
     """Where people start a game without choosing it, it is drawn below this number; 0: it is always the default."""
+    of_seats: bool = False
+    """Whether its numbers are seats, counted from 0: people count them from 1."""
 
 
 def word(value: object) -> str:

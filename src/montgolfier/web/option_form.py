@@ -6,6 +6,7 @@ from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole, word
+from montgolfier.engine.words import spoken
 from montgolfier.play.registry import find
 from montgolfier.table.bots import DEFAULT_LEVEL
 from montgolfier.table.options import options_given, read_options
@@ -53,7 +54,7 @@ def option_form(title: str, typed: dict[str, str], problem: str = "") -> OptionF
         more=[f for f in fields if f["name"] not in MAIN],
         seats=[typed.get(f"seat{i}", "me" if i == 0 else DEFAULT_LEVEL) for i in range(int(str(players)))],
         problem=in_words(problem),
-        adapted={} if problem else {last: given_way(typed, fields)},
+        adapted={} if problem else {last: given_way(typed, options, fields)},
     )
 
 
@@ -69,12 +70,13 @@ def compatible(title: str, typed: dict[str, str], last: str) -> dict[str, Any]:
     return read_options(title, kept)
 
 
-def given_way(typed: dict[str, str], fields: list[dict[str, Any]]) -> list[str]:
+def given_way(typed: dict[str, str], options: list[Option], fields: list[dict[str, Any]]) -> list[str]:
     """What somebody had chosen that is otherwise now, in sentences."""
     before = chosen(typed)
     return [
-        f"{f['label']}: {before[f['name']]} is not possible with this choice, so it is {f['value']} now."
-        for f in fields
+        f"{f['label']}: {called(option, before[option.name])} is not possible with this choice,"
+        f" so it is {called(option, f['value'])} now."
+        for option, f in zip(options, fields, strict=True)
         if f["name"] in before and f["kind"] == "choice" and before[f["name"]] != f["value"]
     ]
 
@@ -131,13 +133,20 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
         "name": option.name,
         "label": label_of(option.name),
         "kind": kind,
-        "choices": choices,
+        "choices": {choice: called(option, choice) for choice in choices},
         "value": shown,
         "ticked": list(value) if isinstance(value, list | tuple) else [],
         "allowed": "left empty: another one" if option.drawn_below else values.describe(),
         "help": option.help,
         "ruling": option.ruling,
     }
+
+
+def called(option: Option, choice: str) -> str:
+    """What a choice is called on a page: seats are counted from 1, as where people sit down."""
+    if option.of_seats and choice.isdecimal():
+        return f"Seat {int(choice) + 1}"
+    return spoken({"true": "yes", "false": "no"}.get(choice, choice))
 
 
 def read_form(title: str, fields: dict[str, str]) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from montgolfier.art import balloon, brand, sky
-from montgolfier.engine.words import spoken
 from montgolfier.table.phrases import EMOTES, PHRASES
 from montgolfier.web.identity import name_of
 from montgolfier.web.markup import duration, linked_clauses
@@ -46,7 +45,6 @@ def make_templates() -> Environment:
         emotes=EMOTES,
     )
     templates.filters["duration"] = duration
-    templates.filters["spoken"] = spoken
     return templates
 
 

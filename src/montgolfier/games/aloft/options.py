@@ -75,8 +75,16 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "edition", Choice(tuple(EDITIONS)), edition.name, "which rulebook is played", "The editions side by side"
         ),
         Option("players", Whole(*edition.seats), players, "how many players", "A1-01, A2-01, A3-01"),
-        Option("mode", Choice(modes), modes[0], "against each other, together, or alone", "AR-35, AR-63"),
-        Option("first_player", Whole(0, players - 1, ("random",)), "random", "the seat that starts", "AR-07"),
+        Option(
+            "mode",
+            Choice(modes),
+            modes[0],
+            "against each other, together (first edition), or alone (one player)",
+            "AR-35, AR-63",
+        ),
+        Option(
+            "first_player", Whole(0, players - 1, ("random",)), "random", "the seat that starts", "AR-07", of_seats=True
+        ),
         Option("tie_rule", Choice(("shared",)), "shared", "players with equal scores win together", "AR-31"),
         Option("reveal_unused", Flag(), False, "show the colour cards nobody was dealt", "AR-08"),
     ]

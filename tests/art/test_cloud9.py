@@ -209,6 +209,17 @@ def test_the_chance_to_pay_is_shown_to_passengers_and_never_more_than_they_know(
     assert "Nobody knows how many cards Ada holds." in shown
 
 
+def test_a_long_name_takes_no_word_of_what_is_to_be_paid():
+    long, short = "Wolfeschlegelsteinhausen", "Ada"
+    for dice, need in ((["red", "blank", "blank"], "red"), (["green", "purple", "red"], "green, purple and red")):
+        view = paying(dice=dice, phase="passenger", to_act=1).view(1)
+        assert words.headline(PictureContext(view, (), (short, "Ben", "Cleo"))) == f"Ada has to pay {need}"
+        shown = words.headline(PictureContext(view, (), (long, "Ben", "Cleo")))
+        assert shown.startswith("Wolfe")
+        assert shown.endswith(f" has to pay {need}")
+        assert len(shown) <= words.LONGEST_HEADLINE
+
+
 def test_the_only_move_is_made_by_itself_when_all_dice_are_blank_and_not_when_it_would_tell_of_the_hand():
     blank = paying(dice=["blank"] * 3)
     assert SCENE.ask(PictureContext(blank.view(0), blank.legal(), NAMES)).automatic

@@ -10,6 +10,7 @@ from montgolfier.engine.words import joined, plural
 
 WIDTH, HEIGHT = 540, 106
 BAR = 150
+BOLD = 0.62  # how wide a bold letter is on average, of its size
 METER = "#2F6FB5"
 
 
@@ -29,11 +30,12 @@ def meter(chance: float) -> str:
 def status(context: PictureContext) -> str:
     """The slip with everything that is good to know before choosing."""
     second, chance = remark(context)
-    size = 26 if len(headline(context)) < 33 else 23
-    room = WIDTH - 40 - (BAR + 74 if chance is not None else 0)
+    first, across = headline(context), WIDTH - 40
+    size = round(min(26, across / (BOLD * len(first))), 1)
+    room = across - (BAR + 74 if chance is not None else 0)
     return group(
         slip(WIDTH, HEIGHT, 16),
-        text(20, 42, fitted(headline(context), WIDTH - 30, size), size, font_weight=700, fill=INK, text_anchor="start"),
+        text(20, 42, first, size, font_weight=700, fill=INK, text_anchor="start"),
         text(20, 80, fitted(second, room, 20), 20, fill=SOFT if chance is None else INK, text_anchor="start"),
         at(WIDTH - BAR - 80, 74, meter(chance)) if chance is not None else "",
     )

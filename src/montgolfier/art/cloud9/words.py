@@ -5,6 +5,8 @@ from montgolfier.engine.words import joined, plural, spelled
 from montgolfier.games.cloud9.components import COLOURS, KINDS
 from montgolfier.games.cloud9.odds import pilot_pays
 
+LONGEST_HEADLINE = 42  # letters: what is to be paid takes up to 33 of them
+
 
 def listing(cards: list[str]) -> str:
     """`one green and two red`."""
@@ -115,6 +117,12 @@ def whose(context: PictureContext, seat: int) -> str:
     return "You" if context.view["seat"] == seat else context.name(seat)
 
 
+def told_of(who: str, rest: str) -> str:
+    """A sentence about a player as short as a headline has to be: a long name is shortened, what happens is not."""
+    room = LONGEST_HEADLINE - len(rest) - 1
+    return f"{who if len(who) <= room else who[: room - 1].rstrip() + '…'} {rest}"
+
+
 def headline(context: PictureContext) -> str:
     """What is going on."""
     view = context.view
@@ -130,13 +138,14 @@ def headline(context: PictureContext) -> str:
     mine = view["seat"] == pilot
     who = whose(context, pilot)
     if phase == "roll":
-        return f"{who} {'roll' if mine else 'rolls'} {plural(view['ladder'][view['level'] - 1]['dice'], 'die', 'dice')}"
+        dice = plural(view["ladder"][view["level"] - 1]["dice"], "die", "dice")
+        return told_of(who, f"{'roll' if mine else 'rolls'} {dice}")
     if phase == "lone_before":
-        return f"{who} {'fly' if mine else 'flies'} alone"
+        return told_of(who, f"{'fly' if mine else 'flies'} alone")
     need = colours_owed(view) or "nothing"
     if len(need) > 22:  # the dice show which
         need = plural(len(owed(view)), "card")
-    return f"{who} {'have' if mine else 'has'} to pay {need}"
+    return told_of(who, f"{'have' if mine else 'has'} to pay {need}")
 
 
 ENDED = {

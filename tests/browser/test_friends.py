@@ -175,6 +175,13 @@ def test_a_seat_moves_to_another_device_once(server, open_page):
     assert code not in (server.folder / "server.log").read_text()
 
 
+def test_somebody_who_watches_on_a_phone_is_not_told_that_they_resigned(server, open_page):
+    ada, _ = invited_pair(server, open_page)
+    eve = open_page(ada.url, viewport={"width": 390, "height": 844})
+    expect(eve.locator(".prompt")).to_contain_text("You are watching.", use_inner_text=True)
+    expect(eve.locator(".prompt")).not_to_contain_text("resigned", use_inner_text=True)
+
+
 def test_giving_up_against_a_robot_ends_the_game_and_leads_on(server, open_page):
     ada = open_page(f"{server.url}/new/aloft?players=2&first_player=0")
     ada.get_by_label("Your name").fill("Ada")

@@ -6,6 +6,10 @@ from tests.browser.player import wait_for_turn
 from tests.browser.test_games import open_table
 
 SIZES = [(390, 844), (1024, 768), (1440, 900)]
+TOOLS_OUTSIDE = """() => [...document.querySelectorAll("nav .tool, nav .me, main .tool")]
+  .map((tool) => [tool.textContent.trim(), tool.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.left < 0 || box.right > innerWidth))
+  .map(([words]) => words)"""
 CUT = """() => [...document.querySelectorAll(".prompt p, .goal, .seat .who, .bar .where, .tools .tool, .pace, .why")]
   .filter((thing) => thing.offsetWidth && thing.scrollWidth > thing.clientWidth + 1)
   .filter((thing) => !thing.querySelector(".last") && getComputedStyle(thing).textOverflow !== "ellipsis")
@@ -71,3 +75,19 @@ def test_a_huge_board_can_be_brought_closer_with_buttons_keys_and_the_wheel(serv
     )
     page.get_by_role("button", name="The whole board").click()
     page.wait_for_function(AS_WIDE, arg=whole)
+
+
+@pytest.mark.parametrize("path", ["/", "/games", "/boards/tiny-7"])
+def test_a_small_phone_shows_every_tool(server, open_page, path):
+    page = open_page(server.url + path, viewport={"width": 360, "height": 740})
+    assert page.evaluate(TOOLS_OUTSIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_tablet_says_which_game_it_shows(server, open_page):
+    page = open_page(server.url, viewport={"width": 768, "height": 1024})
+    open_table(page, server, "odyssey", board="tiny", players=2)
+    wait_for_turn(page)
+    where = page.locator(".bar .where")
+    assert where.inner_text() == "Aeronaut Odyssey"
+    assert where.evaluate("(words) => words.scrollWidth <= words.clientWidth")

@@ -9,6 +9,7 @@ import montgolfier as mg
 from montgolfier.art import brand
 from montgolfier.art.aloft.layout import cell, has_lane, landing_cell, next_drive, own_colours, truck_x
 from montgolfier.art.picture import drawing
+from montgolfier.art.scene import PictureContext
 from montgolfier.art.scenes.aloft import SCENE
 from montgolfier.games.aloft.components import COLOUR_NAMES
 from tests.art.pictures import Moment, dangling, is_reachable, moments, page, pieces, places, repeated_ids, targets
@@ -182,3 +183,10 @@ def test_the_score_sheet_explains_every_point(number):
     assert page(SCENE, last.context(None), [sheet]) is not None
     for seat, score in enumerate(outcome.scores if "seats" in outcome.sheet else outcome.scores[:1]):
         assert f">{score}<" in sheet, f"the score of seat {seat}"
+
+
+def test_who_plays_together_is_told_so():
+    together = mg.Game("aloft", edition="first", players=3, mode="cooperative").new(seed=1)
+    alone = mg.Game("aloft", edition="first", players=1).new(seed=1)
+    assert SCENE.goal(PictureContext(together.view(0))).startswith("Together, launch every balloon")
+    assert SCENE.goal(PictureContext(alone.view(0))).startswith("Launch every balloon")

@@ -23,7 +23,8 @@ def goal(context: PictureContext) -> str:
     """What counts, for whoever looks."""
     view = context.view
     if view["mode"] != "competitive":
-        return "Launch every balloon, in as few columns side by side as you can."
+        beginning = "Together, launch" if view["mode"] == "cooperative" else "Launch"
+        return f"{beginning} every balloon, in as few columns side by side as you can."
     own = own_colours(view)
     sets = " Tokens of other colours count in sets, too." if "tokens" in view else ""
     if not own:

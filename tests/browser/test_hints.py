@@ -99,3 +99,12 @@ def test_a_balloon_on_a_truck_that_glows_drives_the_truck(server, open_page):
     page.wait_for_function(MOVED, arg=seen)
     wait_for_turn(page)
     assert any("drove the" in line for line in page.locator("#log li").all_inner_texts()[:-lines])
+
+
+def test_a_hint_and_the_tools_of_the_board_keep_clear_of_each_other(server, open_page):
+    page = open_page(server.url, viewport=LAPTOP)
+    open_table(page, server, "aloft", players=2, first_player=0)
+    page.keyboard.press("h")
+    page.wait_for_selector("#hints:not([hidden])")
+    hint, tools = page.locator("#hints").bounding_box(), page.locator(".zoom").bounding_box()
+    assert hint["y"] + hint["height"] <= tools["y"]

@@ -12,7 +12,8 @@ def serious(page) -> list[str]:
 
 
 OVERLAPS = """() => {
-  const shown = [...document.querySelectorAll(".bar .where, .bar .tool:not(.short)")].filter((e) => e.checkVisibility());
+  const all = [...document.querySelectorAll(".bar .where, .bar .tool:not(.short)")];
+  const shown = all.filter((e) => e.checkVisibility());
   const boxes = shown.map((e) => {
     const words = document.createRange();
     words.selectNodeContents(e);

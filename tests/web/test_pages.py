@@ -75,7 +75,17 @@ def test_the_form_speaks_no_names_of_programs(client):
     for path in ("/new/odyssey", "/new/aloft?edition=third", "/new/cloud9", "/print/odyssey?copies=31"):
         shown = re.sub(r"<[^>]*>", " ", client.get(path).text.partition("<main")[2])
         assert not re.search(r"\b[a-z]+[A-Z]\w*|\w_\w", shown), path
-    assert "Wild winds" in client.get("/new/odyssey").text
+    page = client.get("/new/odyssey").text
+    assert all(name in page for name in ("Trajectories", "Wild Winds", "Multiroutes", "Bonus Balloons"))
+
+
+def test_the_form_asks_nothing_that_has_one_answer(client):
+    names = {page: re.findall(r'<select id="option-(\w+)"', client.get(page).text) for page in FORMS}
+    assert not any("tie_rule" in found for found in names.values())
+    assert [page for page, found in names.items() if "mode" in found] == ["/new/aloft?edition=first"]
+
+
+FORMS = ("/new/aloft?edition=first", "/new/aloft?edition=second", "/new/aloft?edition=third")
 
 
 def test_a_table_as_described(client):

@@ -1,13 +1,14 @@
 """Rule options: what a value may be, what it means, and a clear error when it is something else."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
 
+SEATS = {str(seat): f"Seat {seat + 1}" for seat in range(16)}  # options count them from 0, people from 1
 YES_AND_NO: dict[str, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -140,8 +141,8 @@ class Option:
     """The clause or ruling that settles it."""
     drawn_below: int = 0
     """Where people start a game without choosing it, it is drawn below this number; 0: it is always the default."""
-    of_seats: bool = False
-    """Whether its numbers are seats, counted from 0: people count them from 1."""
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What people call values as they are typed, where the words of the value itself do not say it."""
 
 
 def word(value: object) -> str:

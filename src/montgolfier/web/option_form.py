@@ -49,9 +49,10 @@ def option_form(title: str, typed: dict[str, str], problem: str = "") -> OptionF
         for option in options
     ]
     players = next((f["value"] for f in fields if f["name"] == "players"), 2)
+    open_to_choice = [f for f in fields if len(f["choices"]) != 1]
     return OptionForm(
-        main=[f for f in fields if f["name"] in MAIN],
-        more=[f for f in fields if f["name"] not in MAIN],
+        main=[f for f in open_to_choice if f["name"] in MAIN],
+        more=[f for f in open_to_choice if f["name"] not in MAIN],
         seats=[typed.get(f"seat{i}", "me" if i == 0 else DEFAULT_LEVEL) for i in range(int(str(players)))],
         problem=in_words(problem),
         adapted={} if problem else {last: given_way(typed, options, fields)},
@@ -143,10 +144,8 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
 
 
 def called(option: Option, choice: str) -> str:
-    """What a choice is called on a page: seats are counted from 1, as where people sit down."""
-    if option.of_seats and choice.isdecimal():
-        return f"Seat {int(choice) + 1}"
-    return spoken({"true": "yes", "false": "no"}.get(choice, choice))
+    """What a choice is called on a page."""
+    return option.names.get(choice) or spoken({"true": "yes", "false": "no"}.get(choice, choice))
 
 
 def read_form(title: str, fields: dict[str, str]) -> dict[str, Any]:

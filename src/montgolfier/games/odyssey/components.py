@@ -7,6 +7,7 @@ WILDCARD = "W"  # O-40: a balloon, never a route type
 
 SIZES = ("tiny", "small", "regular", "large", "huge")
 EXPANSIONS = ("trajectories", "wildWinds", "multiRoutes", "bonusBalloons")
+EXPANSION_NAMES = dict(zip(EXPANSIONS, ("Trajectories", "Wild Winds", "Multiroutes", "Bonus Balloons"), strict=True))
 VARIANTS = ("different", "not_travelled", "block")
 
 # OR-33: every kind of bonus with its relative frequency on generated boards.

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, listed, quoted
-from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole, choose
+from montgolfier.engine.options import SEATS, Choice, Flag, Open, Option, Subset, Whole, choose
 from montgolfier.games.odyssey.board import Board, from_dict, load
-from montgolfier.games.odyssey.components import EXPANSIONS, MAX_PLAYERS, SIZES, VARIANTS
+from montgolfier.games.odyssey.components import EXPANSION_NAMES, EXPANSIONS, MAX_PLAYERS, SIZES, VARIANTS
 from montgolfier.games.odyssey.title import TITLE
 
 BUNDLED = Path(__file__).parent / "bundled"
@@ -44,7 +44,14 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "The board",
             DRAWN_SEEDS,
         ),
-        Option("expansions", Subset(EXPANSIONS), [], "what a drawn board has; another board decides itself", "O-33"),
+        Option(
+            "expansions",
+            Subset(EXPANSIONS),
+            [],
+            "what a drawn board has; another board decides itself",
+            "O-33",
+            names=EXPANSION_NAMES,
+        ),
         Option("variant", Choice((None, *VARIANTS)), None, "a restriction on the balloons picked", "OR-41"),
         Option(
             "start_seat",
@@ -52,7 +59,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             None,
             "who starts; none: chance decides",
             "OR-45",
-            of_seats=True,
+            names=SEATS,
         ),
         Option("secret_inventories", Flag(), False, "only the number of balloons is public", "OR-42"),
         Option("spaces_reusable", Flag(), False, "paid balloons free their spaces", "OR-01"),

@@ -8,7 +8,7 @@ from montgolfier.art.palette import INK, PLAYERS
 from montgolfier.art.svg import at, rect, text
 from montgolfier.art.theme import GRAY, SCREEN
 from montgolfier.games.odyssey.board import Board, Bonus
-from montgolfier.games.odyssey.components import MAX_PLAYERS, ROUTE_POINTS
+from montgolfier.games.odyssey.components import EXPANSION_NAMES, MAX_PLAYERS, ROUTE_POINTS
 from montgolfier.press import cards, forms
 from montgolfier.press.drawing import Drawing
 from montgolfier.press.forms import Column
@@ -26,16 +26,10 @@ TURN = [
     ("Reward", "a balloon of your choice, or one more space. Owners get one when others use their routes."),
 ]
 EXPANSION_WORDS = {
-    "trajectories": (
-        "Trajectories",
-        "Fulfil a strip: draw your icon into it and take its reward.",
-    ),
-    "wildWinds": (
-        "Wild Winds",
-        "Gray routes: pay in any one type. Picking from them gives a single W, which stands for any type.",
-    ),
-    "multiRoutes": ("Multiroutes", "One block per claim. Complete, it scores for all in it."),
-    "bonusBalloons": ("Bonus Balloons", "Claim a block and get what its badge shows."),
+    "trajectories": "Fulfil a strip: draw your icon into it and take its reward.",
+    "wildWinds": "Gray routes: pay in any one type. Picking from them gives a single W, which stands for any type.",
+    "multiRoutes": "One block per claim. Complete, it scores for all in it.",
+    "bonusBalloons": "Claim a block and get what its badge shows.",
 }
 
 
@@ -110,7 +104,7 @@ def expansions_side(order: Order, board: Board) -> Drawing:
     """What the expansions of this board change."""
     rows, y = "", 16.4
     for name in board.expansions():
-        head, meaning = EXPANSION_WORDS[name]
+        head, meaning = EXPANSION_NAMES[name], EXPANSION_WORDS[name]
         words, height = forms.paragraph(meaning, CARD[0] - 12, 3.2)
         rows += text(6, y, head, 3.7, text_anchor="start", font_weight=700, fill=INK) + at(6, y + 4.2, words)
         y += 4.2 + height + 1.8

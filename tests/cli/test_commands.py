@@ -173,6 +173,11 @@ def test_flags_are_shown_without_a_type(run):
         assert "bool" not in run(command).out
 
 
+def test_a_bot_that_has_not_played_has_no_mean_score(run):
+    rows = run("arena aloft --bots random,greedy,novice --games 1").out.splitlines()
+    assert next(row.split() for row in rows if "novice" in row) == ["novice", "0", "-", "-", "-"]
+
+
 def test_ctrl_c_in_the_arena_tells_what_was_played(terminal):
     child = terminal("arena aloft --bots random,greedy --games 1000000 --jobs 1")
     child.expect("playing")

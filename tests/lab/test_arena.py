@@ -111,6 +111,14 @@ def test_a_damaged_result_is_refused_in_words(tmp_path: Path, damage: dict[str, 
         Arena("aloft", {"players": 2}, ["random", "greedy"], 2).resume(file)
 
 
+@pytest.mark.parametrize(("text", "why"), [("[]", "it is not a JSON object"), ("[" * 9999, "maximum recursion depth")])
+def test_a_file_that_is_no_result_is_refused_in_words(tmp_path: Path, text: str, why: str) -> None:
+    file = tmp_path / "arena.json"
+    file.write_text(text)
+    with pytest.raises(mg.SetupError, match=f"is not a result of an arena: {why}"):
+        Arena("aloft", {"players": 2}, ["random", "greedy"], 2).resume(file)
+
+
 def test_other_options_are_told_one_by_one(tmp_path: Path) -> None:
     file = tmp_path / "arena.json"
     Arena("aloft", {"players": 2, "specials": 2}, ["random"], 1).save(file)

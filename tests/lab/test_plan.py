@@ -87,6 +87,8 @@ def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
     [
         ("games = 5", 'study: it needs a title, such as title = "aloft"'),
         ('title = "aloft', "study: this is not TOML"),
+        pytest.param("title = " + "[" * 9999, "study: this is not TOML", id="nested too deeply"),
+        pytest.param("seed = " + "1" * 5000, "study: this is not TOML", id="a number with thousands of digits"),
         ('title = "chess"', "there is no game 'chess'"),
         ('title = "aloft"\ngamez = 5', "study: there is no 'gamez'; there are title, heading"),
         ('title = "aloft"\ngames = 0', "study: games must be a whole number from 1 to 10000000, not 0"),

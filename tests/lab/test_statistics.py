@@ -68,11 +68,24 @@ def test_a_few_games_that_all_went_one_way_prove_little():
     assert chance_of_zero([-0.5] * 6) == 2 / 2**6
     assert chance_of_zero([-0.5] * 40) < 1e-9
     assert chance_of_zero([0.0] * 6) == 1.0
-    usual = advantage([0.5, -0.5, 0.5], 0.5)
-    assert usual == estimate([0.5, -0.5, 0.5])
+    usual = advantage([0.5, -0.5] * 20, 0.5)
+    assert usual == estimate([0.5, -0.5] * 20)
     apart = difference(dict.fromkeys(range(4), 9.0), dict.fromkeys(range(4), 8.0), False)
     assert apart is not None
     assert apart.p == 2**-6
+
+
+def test_an_advantage_is_known_within_what_is_possible():
+    even = advantage([0.0] * 50, 0.5)  # as between two bots where the better one wins from either seat
+    assert even is not None
+    assert even.low == pytest.approx(-even.high)
+    assert 0.1 < even.high < 0.15
+    two, one = advantage([0.5, -0.5], 0.5), advantage([0.75], 0.25)
+    assert two is not None
+    assert (two.low, two.high) == (-0.5, 0.5)
+    assert one is not None
+    assert -0.25 < one.low < 0.75 == one.high
+    assert advantage([], 0.5) is None
 
 
 def test_games_of_one_deal_count_once():

@@ -229,12 +229,14 @@ def test_the_folder_of_another_study_is_refused(tmp_path):
         mg.study("coin", out=tmp_path, bots=["random"], games=2, skill=[], restricted=[], seed=2)
 
 
-@pytest.mark.parametrize("damage", ["nonsense", '"scores":"x"', '"winners":[9]', '"scores":[1]', '"seats":null'])
+@pytest.mark.parametrize(
+    "damage", ["nonsense", "[" * 9999, '"scores":"x"', '"winners":[9]', '"scores":[1]', '"seats":null']
+)
 def test_a_damaged_journal_names_its_line(tmp_path, damage):
     plan = {"bots": ["random"], "games": 3, "skill": [], "restricted": []}
     mg.study("coin", out=tmp_path, **plan)
     lines = (tmp_path / "games.jsonl").read_text().splitlines()
-    if damage != "nonsense":
+    if damage.startswith('"'):
         damage = json.dumps(json.loads(lines[1]) | json.loads(f"{{{damage}}}"))
     (tmp_path / "games.jsonl").write_text("\n".join([lines[0], damage, lines[2], ""]))
     with pytest.raises(mg.SetupError, match="is damaged: line 2 cannot be read"):

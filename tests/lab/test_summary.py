@@ -80,6 +80,20 @@ def test_of_several_options_each_has_its_own_verdict():
     ]
 
 
+def test_a_single_quality_is_not_counted():
+    conditions = [condition("", 1, 0.3), condition("", 2, 0.1)]
+    results = compared(conditions, "2 players", players={"1 player": [0], "2 players": [1]})
+    results["comparisons"] = [row for row in results["comparisons"] if row["measure"] == "forced"]
+    assert verdicts(results)[0] == (
+        "On what can be measured here, the game with 2 players comes out ahead: better in the only quality compared "
+        "(few forced moves)."
+    )
+    results["comparisons"][0]["significant"] = False
+    assert verdicts(results) == [
+        "In the only quality compared (few forced moves), no number of players clearly beats the other."
+    ]
+
+
 @pytest.mark.parametrize(
     ("conditions", "where"),
     [

@@ -87,7 +87,7 @@ def show(contest: "Arena") -> None:
     for line in contest.standings():
         share = str(line.share) if line.share else "-"
         rating = f"{line.rating:.1f} ± {line.uncertainty:.1f}" if line.share and len(contest.bots) > 1 else "-"
-        table.add_row(line.bot, str(line.games), share, f"{line.score:.2f}", rating)
+        table.add_row(line.bot, str(line.games), share, f"{line.score:.2f}" if line.games else "-", rating)
     screen().print(table)
     if len(contest.played) % len(contest.schedule.rounds):
         screen().print(

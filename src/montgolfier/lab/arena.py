@@ -126,6 +126,8 @@ class Arena:
         """Take over the games of an earlier run, if it was the same tournament."""
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
+            if not isinstance(data, dict):
+                raise ValueError("it is not a JSON object")
             same = {key: data[key] for key in ("arena", "title", "options", "bots", "seed")}
             games = [Played(**{**g, "seats": tuple(g["seats"])}) for g in list(data["played"])]
         except KeyError as fault:
@@ -134,7 +136,7 @@ class Arena:
             raise SetupError(f"{quoted(str(path))} cannot be read: {fault.strerror}") from None
         except UnicodeDecodeError:
             raise SetupError(f"{quoted(str(path))} is not a result of an arena: it is not text") from None
-        except (ValueError, TypeError) as fault:
+        except (ValueError, TypeError, RecursionError) as fault:
             raise SetupError(f"{quoted(str(path))} is not a result of an arena: {fault}") from None
         if same["arena"] == 1:
             raise SetupError(

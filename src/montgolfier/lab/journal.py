@@ -55,7 +55,7 @@ class Journal:
                 if not is_game(row):
                     raise ValueError("it is not a game")
                 self.rows.setdefault((int(row["block"]), int(row["game"])), row)
-            except (ValueError, TypeError) as fault:
+            except (ValueError, TypeError, RecursionError) as fault:
                 raise SetupError(
                     f"{str(self.path)!r} is damaged: line {number} cannot be read ({fault}); "
                     "remove that line, and its game is played again"

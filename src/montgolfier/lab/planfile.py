@@ -32,7 +32,7 @@ def read_plan(text: str) -> Plan:
     """The plan that a text in TOML describes."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:
         raise SetupError(f"study: this is not TOML: {fault}") from None
     return plan_of(data)
 

@@ -69,12 +69,15 @@ def share(values: Sequence[float]) -> Estimate | None:
 
 
 def advantage(values: Sequence[float], even: float) -> Estimate | None:
-    """The mean advantage over an even part; where all values are the same, its interval is that of the part."""
+    """The mean advantage over an even part, never more than the part allows; where all values are the same, its
+    interval is that of the part."""
+    if not values:
+        return None
+    if min(values) == max(values):
+        part = wilson((values[0] + even) * len(values), len(values))
+        return Estimate(values[0], part.low - even, part.high - even, len(values))
     found = estimate(values)
-    if found is None or found.low < found.high:
-        return found
-    part = wilson((found.mean + even) * found.n, found.n)
-    return Estimate(found.mean, part.low - even, part.high - even, found.n)
+    return found and Estimate(found.mean, max(-even, found.low), min(1 - even, found.high), found.n)
 
 
 def clipped(part: Estimate) -> Estimate:

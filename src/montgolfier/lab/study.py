@@ -18,7 +18,7 @@ from montgolfier.lab.observation import Bench, Row, record_of
 from montgolfier.lab.plan import Block, Plan
 from montgolfier.lab.planfile import load_plan, plan_of, write_plan
 from montgolfier.lab.runner import Work, play_here, play_in_processes, play_on_cluster
-from montgolfier.lab.statistics import by_deal, estimate
+from montgolfier.lab.statistics import advantage, by_deal
 from montgolfier.press.files import write
 
 PLAN = "study.toml"
@@ -224,7 +224,7 @@ class Wanted:
 def half_width(rows: Sequence[Row]) -> float | None:
     """How well the first player's advantage is known."""
     values = [(row["deal"], value) for row in rows if (value := share_of_first(row, (0, 0))) is not None]
-    found = estimate(list(by_deal(values).values()))
+    found = advantage(list(by_deal(values).values()), 1 / len(rows[0]["scores"])) if values else None
     return None if found is None else found.half
 
 

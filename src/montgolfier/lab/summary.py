@@ -75,25 +75,29 @@ def verdict(compared: Compared, results: Results) -> list[str]:
     most = max(map(len, wins.values()))
     leaders = [subject(name, compared) for name, better in wins.items() if len(better) == most]
     kind = kind_of(compared, results)
-    qualities = f"{len(measured)} {'quality' if len(measured) == 1 else 'qualities'} compared"
+    only = len(measured) == 1
+    qualities = "the only quality compared" if only else f"the {len(measured)} qualities compared"
     if compared is results["compared"][0]:
         qualities += f" ({listed(measured)})"
     if len(wins) == 2:
         ahead, others, nobody = "better", "the other", "neither clearly beats the other"
     else:
         ahead, others, nobody = "best", "all the others", "none clearly beats all the rest"
-    if most == 0:
-        head = f"in none of the {qualities} does one {kind} clearly beat {others}."
+    if most == 0 and only:
+        head = f"in {qualities}, no {kind} clearly beats {others}."
+    elif most == 0:
+        head = f"in none of {qualities} does one {kind} clearly beat {others}."
     elif len(leaders) > 1:
         number = "one" if most == 1 else most
-        head = f"no {kind} comes out ahead: of the {qualities}, {listed(leaders)} are {ahead} in {number} each."
+        head = f"no {kind} comes out ahead: of {qualities}, {listed(leaders)} are {ahead} in {number} each."
     elif most == 1 < len(measured):
         head = (
-            f"no {kind} clearly comes out ahead: of the {qualities}, {leaders[0]} is {ahead} in one, and in the others "
+            f"no {kind} clearly comes out ahead: of {qualities}, {leaders[0]} is {ahead} in one, and in the others "
             f"{nobody}."
         )
     else:
-        head = f"on what can be measured here, {leaders[0]} comes out ahead: {ahead} in {most} of the {qualities}."
+        number = qualities if only else f"{most} of {qualities}"
+        head = f"on what can be measured here, {leaders[0]} comes out ahead: {ahead} in {number}."
     if len(results["compared"]) > 1:
         head = f"{spaced(compared['option'])}: {head}"
     return [capital(head), *(praised(name, m, compared, results) for name, better in wins.items() for m in better)]
@@ -190,7 +194,7 @@ def fairness(results: Results) -> list[str]:
             "more or less often than an even share as well."
         )
     if even:
-        ends = [abs(c["measures"]["first_advantage"][end] or 0.0) for c in even for end in ("low", "high")]
+        ends = [abs(c["measures"]["first_advantage"][end]) for c in even for end in ("low", "high")]
         told.append(
             f"No advantage or disadvantage of the first player could be shown {where(even, results)}. With this "
             f"many games, one of up to {100 * max(ends):.0f} percentage points cannot be ruled out."

@@ -80,6 +80,7 @@ def test_previews_and_sheets_for_a_cutting_machine(run, tmp_path: Path):
         ("aloft --corners cut", "--corners must be one of square, rounded, not 'cut'"),
         ("aloft --pieces cubes", "--pieces must be one of tiles, standees, not 'cubes'"),
         ("aloft --week soon", "--week takes a day such as 2026-07-14, not 'soon'"),
+        ("aloft --week 9999-12-31", "--week takes a day such as 2026-07-14, not '9999-12-31'"),
         ("aloft --week 2026-07-14 --edition third", "--week is for the first and the second edition"),
         ("aloft --only week", "the puzzles of which week? --week takes a day of it, such as 2026-07-14"),
         ("aloft --only calibration --backs none", "the calibration sheet is for printing on both sides"),

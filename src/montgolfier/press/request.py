@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -107,8 +107,10 @@ def address(text: str) -> str:
 
 
 def read_day(text: str) -> date:
-    """A day as it is written."""
+    """A day as it is written, in a week that the calendar has in full."""
     try:
-        return date.fromisoformat(text)
-    except ValueError:
+        day = date.fromisoformat(text)
+        day + timedelta(days=6 - day.weekday())
+    except (ValueError, OverflowError):
         raise SetupError(f"--week takes a day such as 2026-07-14, not {quoted(text)}") from None
+    return day

@@ -45,6 +45,7 @@ def run_press(folder: Path, moment: str, command: list[str]) -> subprocess.Compl
     [
         ("import montgolfier.engine.interpreted", INTERRUPTED),
         ("import montgolfier.solve.solver", INTERRUPTED),
+        ("import typer._click.decorators", INTERRUPTED),  # while the options are read
         ("import montgolfier.lab.report", INTERRUPTED),  # by the command itself
         ("os.mkdir study", f"0 of 4 {KEPT}"),
         ("socket.__new__", f"0 of 4 {KEPT}"),  # while worker processes are started
@@ -57,6 +58,12 @@ def test_ctrl_c_leaves_a_study_with_a_sentence(tmp_path, moment, sentence):
     assert left.returncode == 130, left.stderr
     assert left.stderr.strip().endswith(sentence)
     assert len(left.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", [["board", "--size", "tiny"], ["print", "odyssey", "--size", "tiny"]])
+def test_ctrl_c_while_geometry_is_loaded_leaves_with_a_sentence(tmp_path, command):
+    left = pressed(tmp_path, "import numpy.linalg", command)
+    assert (left.returncode, left.stderr.strip()) == (130, INTERRUPTED)
 
 
 def test_ctrl_c_while_the_process_that_thinks_is_still_starting_ends_a_server_in_silence(tmp_path):

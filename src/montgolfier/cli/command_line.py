@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from montgolfier.engine.errors import quoted
-from montgolfier.engine.starting import INTERRUPTED, SENTENCE, leaving, loaded
+from montgolfier.engine.starting import INTERRUPTED, SENTENCE, held, leaving
 
 # the class that all usage errors share; its module has moved between versions of typer
 UsageError: Any = typer.BadParameter.__bases__[0]
@@ -81,9 +81,8 @@ class CommandLine(CommandGroup):
         """Run a command; whatever the user got wrong is told in one line, with exit code 2."""
         if not standalone_mode:
             return super().main(args, prog_name, standalone_mode=False, **extra)
-        alone = False  # whether this process is there for the command only
+        alone = held()  # whether this process is there for the command only
         try:
-            alone = loaded()
             code = super().main(args, prog_name, standalone_mode=False, **extra)
         except UsageError as fault:
             help_wanted = type(fault).__name__ == "NoArgsIsHelpError"

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from montgolfier.cli.command_line import version as print_version
 from montgolfier.engine.errors import MontgolfierError, quoted
 from montgolfier.engine.parts import missing
-from montgolfier.engine.starting import INTERRUPTED, SENTENCE
+from montgolfier.engine.starting import INTERRUPTED, SENTENCE, begun
 from montgolfier.engine.state import COMPILED
 
 P = ParamSpec("P")
@@ -87,6 +87,7 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
     @wraps(command)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
+            begun()
             return command(*args, **kwargs)
         except (MontgolfierError, OSError) as fault:
             if isinstance(fault, BrokenPipeError):  # the reader, `head` say, has seen enough

@@ -31,12 +31,15 @@ def hold_tracebacks_if_command() -> None:
         signal.signal(signal.SIGINT, leave)
 
 
-def loaded() -> bool:
-    """The command takes over: from now on Ctrl-C is a KeyboardInterrupt. Whether it was otherwise until now."""
-    held = signal.getsignal(signal.SIGINT) is leave
-    if held:
+def held() -> bool:
+    """Whether Ctrl-C still leaves at once: nothing has been begun."""
+    return signal.getsignal(signal.SIGINT) is leave
+
+
+def begun() -> None:
+    """A command takes over: from now on Ctrl-C is a KeyboardInterrupt."""
+    if held():
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    return held
 
 
 def leaving() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
 
-SEATS = {str(seat): f"Seat {seat + 1}" for seat in range(16)}  # options count them from 0, people from 1
+SEAT_NAMES = {str(seat): f"Seat {seat + 1}" for seat in range(16)}  # options count them from 0, people from 1
 YES_AND_NO: dict[str, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 

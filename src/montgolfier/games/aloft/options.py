@@ -7,7 +7,7 @@ from typing import Any
 
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
-from montgolfier.engine.options import SEATS, Choice, Flag, Option, Whole, choose
+from montgolfier.engine.options import SEAT_NAMES, Choice, Flag, Option, Whole, choose
 from montgolfier.games.aloft.components import BALLOON_NUMBER, BALLOONS, COLOURS, REGULAR, WITH_SPECIALS
 
 PRESCRIBED, CHOSEN, LEAPFROG = range(3)  # how trucks move: A1-32..34, A2-15, A3-16
@@ -88,7 +88,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "random",
             "the seat that starts",
             "AR-07",
-            names=SEATS,
+            names=SEAT_NAMES,
         ),
         Option("tie_rule", Choice(("shared",)), "shared", "players with equal scores win together", "AR-31"),
         Option("reveal_unused", Flag(), False, "show the colour cards nobody was dealt", "AR-08"),

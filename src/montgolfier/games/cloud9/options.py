@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
-from montgolfier.engine.options import SEATS, Choice, Flag, Option, Whole, choose
+from montgolfier.engine.options import SEAT_NAMES, Choice, Flag, Option, Whole, choose
 from montgolfier.games.cloud9.components import CARDS, PUBLISHED_DICE, PUBLISHED_POINTS, TOP_LEVEL
 
 SEATS = (2, 6)  # CR-13, C-07
@@ -81,7 +81,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             None,
             "the seat that starts; none: random",
             "CR-23",
-            names=SEATS,
+            names=SEAT_NAMES,
         ),
         Option("target", Whole(1, 200), 50, "points that bring the game to its end", "C-01"),
         Option("hand_size", Whole(0, cards // players), 6, "cards dealt to each player", "C-09"),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, listed, quoted
-from montgolfier.engine.options import SEATS, Choice, Flag, Open, Option, Subset, Whole, choose
+from montgolfier.engine.options import SEAT_NAMES, Choice, Flag, Open, Option, Subset, Whole, choose
 from montgolfier.games.odyssey.board import Board, from_dict, load
 from montgolfier.games.odyssey.components import EXPANSION_NAMES, EXPANSIONS, MAX_PLAYERS, SIZES, VARIANTS
 from montgolfier.games.odyssey.title import TITLE
@@ -59,7 +59,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             None,
             "who starts; none: chance decides",
             "OR-45",
-            names=SEATS,
+            names=SEAT_NAMES,
         ),
         Option("secret_inventories", Flag(), False, "only the number of balloons is public", "OR-42"),
         Option("spaces_reusable", Flag(), False, "paid balloons free their spaces", "OR-01"),

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import montgolfier as mg
+from montgolfier.engine.options import Choice
 from montgolfier.play.registry import find, titles
 
 NAME = "Ada Lovelace"
@@ -29,10 +30,12 @@ def choose(page, name, value):
 
 
 def expected(title, **choices):
-    """What the game is played with when nothing else is chosen; what is drawn anew each time is left out."""
+    """What the game is played with when nothing else is chosen; what is drawn anew or has one answer is left out."""
     game = mg.Game(title, **{name: int(value) if value.isdigit() else value for name, value in choices.items()})
-    known = {o.name: o for o in find(title).options(game.options) if not o.drawn_below and o.name != "board"}
-    return known, game.options
+    asked = [
+        o for o in find(title).options(game.options) if not (isinstance(o.values, Choice) and len(o.values.values) == 1)
+    ]
+    return {o.name: o for o in asked if not o.drawn_below and o.name != "board"}, game.options
 
 
 def check(page, title, choices):

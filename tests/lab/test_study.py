@@ -229,9 +229,21 @@ def test_the_folder_of_another_study_is_refused(tmp_path):
         mg.study("coin", out=tmp_path, bots=["random"], games=2, skill=[], restricted=[], seed=2)
 
 
-@pytest.mark.parametrize(
-    "damage", ["nonsense", "[" * 9999, '"scores":"x"', '"winners":[9]', '"scores":[1]', '"seats":null']
-)
+DAMAGE = [
+    "nonsense", "[" * 9999, '"scores":"x"', '"scores":[1]', '"scores":[1,2,3]', '"scores":[1,Infinity]',
+    '"winners":[9]', '"winners":[1.0]', '"seats":null', '"seats":["a","b"]', '"seats":[9,9]', '"block":7',
+    '"decisions":-5', '"curve":["a"]', '"curve":[0.5]', '"favourite":[1]', '"elements":{"x":3}', '"choices":{"x":3}',
+    '"facts":{"zzz":1}', f'"turns":1{"0" * 400}',
+]  # fmt: skip
+
+
+def test_what_only_one_of_two_studies_sets_is_told_in_words(tmp_path):
+    mg.study("coin", out=tmp_path, bots=["random"], games=2, skill=[], restricted=[])
+    with pytest.raises(mg.SetupError, match=r"compare is not set there, {'edge': \[0, 1\]} here"):
+        mg.study("coin", out=tmp_path, compare={"edge": [0, 1]}, bots=["random"], games=2, skill=[], restricted=[])
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
 def test_a_damaged_journal_names_its_line(tmp_path, damage):
     plan = {"bots": ["random"], "games": 3, "skill": [], "restricted": []}
     mg.study("coin", out=tmp_path, **plan)

@@ -4,9 +4,8 @@ import fcntl
 import json
 import os
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from types import NoneType
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
@@ -17,14 +16,6 @@ Key = tuple[int, int]  # block and number of a game
 Row = dict[str, Any]
 WRITE_EVERY = 0.1  # seconds between two writes: quick games are written several at a time
 SYNC_EVERY = 2.0  # seconds between two requests that the system really writes to the disk
-NUMBER, OPTIONAL = (int, float), (int, float, NoneType)
-FIELDS: dict[str, type | tuple[type, ...]] = {
-    **dict.fromkeys(("block", "game", "deal", "first", "events", "decisions", "turns", "forced", "offered"), int),
-    **dict.fromkeys(("lead_changes", "drama", "settled"), OPTIONAL),
-    **dict.fromkeys(("seats", "scores", "winners"), list),
-    **dict.fromkeys(("favourite", "curve"), (list, NoneType)),
-    **dict.fromkeys(("facts", "elements", "choices"), dict),
-}
 as_json = json.JSONEncoder(separators=(",", ":"), sort_keys=True, check_circular=False).encode  # made once
 
 
@@ -40,8 +31,8 @@ class Journal:
         self._written = 0.0
         self._synced = 0.0
 
-    def read(self) -> None:
-        """Take over what an earlier run has written; a last line that was cut off is forgotten."""
+    def read(self, is_game: Callable[[Any], bool]) -> None:
+        """Take over the games that an earlier run has written; a last line that was cut off is forgotten."""
         try:
             lines = self.path.read_bytes().split(b"\n")
         except FileNotFoundError:
@@ -53,7 +44,7 @@ class Journal:
             try:
                 row = json.loads(line)
                 if not is_game(row):
-                    raise ValueError("it is not a game")
+                    raise ValueError("it is not a game of this study")
                 self.rows.setdefault((int(row["block"]), int(row["game"])), row)
             except (ValueError, TypeError, RecursionError) as fault:
                 raise SetupError(
@@ -116,20 +107,6 @@ class Journal:
             self.path,
             b"".join(written[places[key]] if key in places else line(row) for key, row in sorted(self.rows.items())),
         )
-
-
-def is_game(row: Any) -> bool:
-    """Whether a line tells of a game, and its winners sat at the table."""
-    if not isinstance(row, dict) or row.keys() != FIELDS.keys():
-        return False
-    if not all(isinstance(row[name], kind) for name, kind in FIELDS.items()):
-        return False
-    seats = range(len(row["scores"]))
-    return (
-        len(row["seats"]) == len(seats)
-        and all(isinstance(score, NUMBER) for score in row["scores"])
-        and all(seat in seats for seat in (*row["winners"], row["first"]))
-    )
 
 
 def games_in(folder: Path) -> int:

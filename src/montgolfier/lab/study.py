@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property
 from math import ceil
@@ -12,6 +12,7 @@ from typing import Any
 from montgolfier.engine.checks import whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
+from montgolfier.lab.game_rows import GameRows
 from montgolfier.lab.journal import Journal
 from montgolfier.lab.measures import share_of_first
 from montgolfier.lab.observation import Bench, Row, record_of
@@ -140,7 +141,7 @@ def run(
         if folder is not None:
             prepare(folder, plan)
             journal.open()
-            journal.read()
+            journal.read(GameRows(plan).accept)
             write(folder / PLAN, text.encode())
         while due := wanted.due():
             if progress is not None and not wanted.told:
@@ -242,6 +243,11 @@ def prepare(folder: Path, plan: Plan) -> None:
     for key in {**theirs, **mine}:
         if key not in FREE and theirs.get(key) != mine.get(key):
             raise SetupError(
-                f"{quoted(str(folder))} holds another study: {key} is {quoted(theirs.get(key))} there, "
-                f"{quoted(mine.get(key))} here; give another --out, or remove it"
+                f"{quoted(str(folder))} holds another study: {key} is {set_to(theirs, key)} there, "
+                f"{set_to(mine, key)} here; give another --out, or remove it"
             )
+
+
+def set_to(plan: Mapping[str, Any], key: str) -> str:
+    """What a plan sets something to, for an error."""
+    return quoted(plan[key]) if key in plan else "not set"

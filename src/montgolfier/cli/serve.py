@@ -58,12 +58,11 @@ def serve(
 
     The key that signs cookies is kept in the database, unless MONTGOLFIER_SECRET or MONTGOLFIER_SECRET_FILE gives one.
     """
-    import socket
-
     from montgolfier.table.backup import backup_before_migration
     from montgolfier.table.one_process import OneProcess
     from montgolfier.table.store import TableStore, database_url
     from montgolfier.web.addresses import check_proxies
+    from montgolfier.web.listening import address_of, listen
     from montgolfier.web.logs import set_up_logging
     from montgolfier.web.secret_key import protect_database, secret_from
     from montgolfier.web.server_processes import ServerProcesses, serve_here
@@ -88,11 +87,10 @@ def serve(
             "such as --database postgresql+psycopg://games@localhost/games"
         )
     try:
-        listener = socket.create_server((host, port))
+        listener = listen(host, port)
     except (OSError, OverflowError) as fault:
         raise SetupError(f"cannot listen on {host}, port {port}: {fault}; try another --port, or 0 for any") from None
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    address = address_of(host, listener)
     with listener, OneProcess(url):
         protect_database(database)
         TableStore(url, backup_before_migration(url)).close()  # what is wrong with the database is said here, in a line

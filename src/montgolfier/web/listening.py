@@ -1,6 +1,7 @@
 """How the server listens: uvicorn with our limits on connections."""
 
 import resource
+import socket
 
 import uvicorn
 from fastapi import FastAPI
@@ -10,6 +11,21 @@ from montgolfier.web.settings import ServerSettings
 from montgolfier.web.socket_protocol import QuickSocketProtocol
 
 RESERVED_FILES = 200  # for the database, the log and what Python opens itself
+THIS_MACHINE = ("127.0.0.1", "0.0.0.0", "::1", "::")  # what a browser here reaches as localhost
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at an IPv4 address or name, or at an IPv6 address; OSError if that cannot be.
+
+    At an IPv6 address it takes IPv6 alone: people who came over IPv4 would look like neighbours in one network of IPv6.
+    """
+    return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """Where a browser finds it."""
+    shown = "localhost" if host in THIS_MACHINE else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listener.getsockname()[1]}/"
 
 
 def listening_config(app: FastAPI, settings: ServerSettings) -> uvicorn.Config:

@@ -250,13 +250,14 @@ def disturb(
 
     Most kills wait until somebody has acted since the last one: on a slow machine nothing would ever have started else.
     """
-    done = 0
+    done = before = 0
     while done < kills and playing():
-        before, latest = acted(), time.monotonic() + PATIENCE / 4
-        time.sleep(rng.uniform(0.2, 1.8) * pause)
+        latest = time.monotonic() + PATIENCE / 4
         early = rng.random() < EARLY
         while not early and acted() == before and playing() and time.monotonic() < latest:
             time.sleep(0.05)
+        time.sleep(rng.uniform(0.2, 1.8) * pause)
+        before = acted()
         rng.choice(victims).kill()
         done += 1
         if done % TOLD == 0:

@@ -41,11 +41,11 @@ def main(link: str) -> None:
         for message in socket:
             news = json.loads(message)
             if news["type"] == "error":
-                print("error:", news["message"])
+                print("error:", news["message"], flush=True)
             if news["type"] != "table":
                 continue
             for line in news["story"]:
-                print(line)
+                print(line, flush=True)  # at once, also where somebody reads along through a pipe
             if news["status"] == "over":
                 print("over:", news["outcome"]["scores"])
                 return

@@ -309,4 +309,4 @@ def test_who_begins_is_called_as_the_seats_of_the_form(client, title, option):
 def test_a_seat_that_is_no_more_is_called_as_in_the_form(client):
     fields = changed(sent(client.get("/new/aloft", params={"players": "3"}).text), first_player="2", players="2")
     page = client.get("/new/aloft", params=[*fields, ("changed", "players")]).text
-    assert "First player: Seat 3 is not possible with this choice, so it is Random now." in page
+    assert "First player: Seat 3 is not possible with this choice, so it is By chance now." in page

@@ -8,7 +8,8 @@ from typing import Any
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
 
-SEAT_NAMES = {str(seat): f"Seat {seat + 1}" for seat in range(16)}  # options count them from 0, people from 1
+# Who begins: options count seats from 0, people from 1.
+SEAT_NAMES = {"random": "By chance", "none": "By chance", **{str(seat): f"Seat {seat + 1}" for seat in range(16)}}
 YES_AND_NO: dict[str, bool] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 

@@ -66,19 +66,21 @@ def stolen() -> float:
 def speed_up(games: int, folder: Path) -> tuple[float, float]:
     """How many times faster two workers are than one, and the processors that were free for them.
 
-    The best of some rounds in turn: whatever else the machine does only makes them slower.
+    The median over rounds, in each of which the two run one after the other: the machine's own speed varies.
     """
     lost, start = stolen(), perf_counter()
     plan = {"bots": ["random"], "skill": [], "restricted": []}
-    times: dict[int, list[float]] = {1: [], 2: []}
+    ratios = []
     for turn in range(ROUNDS):
-        for workers, column in times.items():
+        times = []
+        for workers in (1, 2):
             began = perf_counter()
             mg.study("aloft", games=games, workers=workers, out=folder / f"{turn}-{workers}", **plan)
-            column.append(perf_counter() - began)
+            times.append(perf_counter() - began)
+        ratios.append(times[0] / times[1])
     free = (os.cpu_count() or 1) - (stolen() - lost) / (perf_counter() - start)
     free -= max(0.0, os.getloadavg()[0] - 2)  # this program is part of the load
-    return min(times[1]) / min(times[2]), free
+    return median(ratios), free
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ print(whole_lesson("tether", lesson).outcome.winners, how_to_play("tether").end)
 
 
 def test_an_evaluator_and_a_picture(tmp_path):
-    environment, source = installed(tmp_path, "What bots know about it", "A picture of its own")
+    environment, source = installed(tmp_path, "Teach the bots", "Draw it")
     environment.test(source)
     program = """
 import montgolfier as mg

@@ -78,6 +78,42 @@ def test_mistakes_are_told_in_one_line_with_exit_code_2(run, command, said):
     assert said in error
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("arena aloft --set edition=first --edition second", "edition is given twice, as 'first' and as 'second'"),
+        ("board --players 3", "--players says for whom a board is graded; give --graded or --best-of, too"),
+        ("board --graded --best-of 3", "give one of them"),
+        ("board board.json --best-of 3", "FILE is one board, and --best-of takes the best of N"),
+        ("board --id tiny-7-tw --best-of 3", "--id is one board, and --best-of takes the best of N"),
+        ("board --id tiny-7-tw --clarity chaos", "--clarity makes no sense beside --id: 'tiny-7-tw' names a board"),
+        ("board --ink gray -o board.json", "--ink is for pictures; give -o board.svg or -o board.png, too"),
+        ("odds --hand rg --seen g", "--seen is about an unknown hand; --hand says every card"),
+        ("odds --whole-roll --wilds 0", "--wilds makes no sense beside --whole-roll"),
+        ("perft aloft --set specials=1 --set specials=2", "specials is given twice, as '1' and as '2'; give it once"),
+        ("play aloft --players 1 --bots club", "--bots has no seat to play: people play all of them"),
+        ("play aloft --seat 0 --seat 1 --bots club", "--bots has no seat to play: people play all of them"),
+        ("print --list --edition first", "--edition is for one game; give its TITLE, too"),
+        ("print aloft --list --only cards", "--only makes no sense beside --list"),
+        ("print odyssey --set board=hexa --seed 0", "--seed and --set board both say which board: use either"),
+        ("print odyssey --set board_seed=4 --board hexa", "--board and --set board_seed both say which board"),
+        ("puzzle --play --line", "--line would give the puzzle away; leave it out to --play"),
+        ("serve --no-bots --pace 0", "--pace is for whoever moves the bots: give it to `montgolfier worker`"),
+        ("study aloft --cluster tcp://127.0.0.1:1 --workers 2", "--workers is for processes of this machine"),
+        ("study aloft --compare edition=first,third --one-at-a-time", "--one-at-a-time is for two options or more"),
+        ("study aloft --players 1 --precision 0.1", "--precision is about players who compete"),
+        ("study aloft --set specials=1 --set specials=2", "specials is given twice, as '1' and as '2'; give it once"),
+    ],
+)
+def test_what_would_be_ignored_is_refused(run, tmp_path, monkeypatch, command, said):
+    monkeypatch.chdir(tmp_path)
+    answer = run(command)
+    assert (answer.code, answer.out) == (2, "")
+    [error] = answer.err.splitlines()
+    assert said in error
+    assert not [file for file in tmp_path.iterdir() if file.name != "data"]
+
+
 def test_perft_counts_and_divides(run):
     assert run("perft aloft --depth 0").out == "1\n"
     assert run("perft aloft --depth 1").out == "52\n"

@@ -53,3 +53,15 @@ def test_a_game_without_a_move_is_refused(run, tmp_path):
     answer = run("review", str(tmp_path / "new.json"))
     assert answer.code == 2
     assert "there is nothing to review: no move has been made" in answer.err
+
+
+def test_a_wish_for_the_other_kind_of_review_is_refused(run, saved, tmp_path):
+    answer = run("review", str(saved), "--seconds", "5")
+    assert (answer.code, answer.out) == (2, "")
+    assert "--seconds is for games that can be solved; this one is reviewed by search: give --effort" in answer.err
+    solo = mg.Game("aloft", players=1).new(seed=1)
+    solo.play(solo.legal()[0])
+    (tmp_path / "solo.json").write_text(solo.record.to_json())
+    answer = run("review", str(tmp_path / "solo.json"), "--effort", "1")
+    assert (answer.code, answer.out) == (2, "")
+    assert "--effort is for games reviewed by search; this one is solved: give --seconds" in answer.err

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
+from montgolfier.cli.settings import refuse
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.starting import INTERRUPTED
@@ -25,6 +26,7 @@ AT_A_TIME = 4  # boards drawn and then played on together
 TRIES = 20  # boards that bots play on until one is good enough
 ENDINGS = (".svg", ".png", ".json")
 CLARITIES = ("chaos", "okay", "normal", "clean", "superclean")
+USUAL = "clean"
 FAILED = 1  # the exit code when a board does not pass its checks
 INKS = ("print", "gray", "screen")
 
@@ -46,8 +48,9 @@ def board(
         str | None, typer.Option("--id", metavar="ID", help="The board of a printed id again, such as regular-7-tw.")
     ] = None,
     clarity: Annotated[
-        str, typer.Option("--clarity", metavar="WORD", help=f"How strict: {', '.join(CLARITIES)}.")
-    ] = "clean",
+        str | None,
+        typer.Option("--clarity", metavar="WORD", help=f"How strict: {', '.join(CLARITIES)} (default: {USUAL})."),
+    ] = None,
     types: Annotated[
         str, typer.Option("--types", metavar="LIST", help="The colours in play, say red,blue,white,black,green,pink.")
     ] = "",
@@ -58,8 +61,13 @@ def board(
         ),
     ] = None,
     ink: Annotated[
-        str, typer.Option("--ink", metavar="WORD", help=f"The picture is for {', '.join(INKS)} (black ink only: gray).")
-    ] = "print",
+        str | None,
+        typer.Option(
+            "--ink",
+            metavar="WORD",
+            help=f"The picture is for {', '.join(INKS)} (black ink only: gray); default: print.",
+        ),
+    ] = None,
     graded: Annotated[
         bool, typer.Option("--graded", help="Let bots play: keep a board that is fair and stays open; or grade FILE.")
     ] = False,
@@ -68,8 +76,11 @@ def board(
         typer.Option("--best-of", min=1, max=200, metavar="N", help="The best of N boards, by play."),
     ] = None,
     players: Annotated[
-        int, typer.Option("--players", "-p", min=2, max=6, metavar="N", help="How many players it is graded for.")
-    ] = 2,
+        int | None,
+        typer.Option(
+            "--players", "-p", min=2, max=6, metavar="N", help="How many players it is graded for (default: 2)."
+        ),
+    ] = None,
     report: Annotated[bool, typer.Option("--report", help="Print every check with what was measured.")] = False,
 ) -> None:
     """Make a board of Aeronaut Odyssey worth playing on and worth printing.
@@ -87,27 +98,38 @@ def board(
     * `montgolfier board --best-of 20 --players 3 -o board.json -o board.svg`
     """
     targets = [writable(path) for path in output or []]
-    if ink not in INKS:
+    if ink is not None and ink not in INKS:
         raise SetupError(f"--ink must be one of {listed(INKS)}, not {quoted(ink)}")
-    complete = True
+    if ink is not None and all(path.suffix.lower() == ".json" for path in targets):
+        raise SetupError("--ink is for pictures; give -o board.svg or -o board.png, too")
+    if not graded and best_of is None:
+        refuse({"--players": players}, "says for whom a board is graded; give --graded or --best-of, too")
+    if graded and best_of is not None:
+        raise SetupError(
+            "--graded keeps the first board that is good enough, --best-of the best of N: give one of them"
+        )
+    if best_of is not None:
+        refuse({"FILE": file, "--id": id_}, "is one board, and --best-of takes the best of N; grade it with --graded")
+    complete, seats = True, players or 2
     if id_ is not None:
-        made, clarity = again(id_, file, size, expansions, seed, types)
+        made, clarity = again(id_, file, size, expansions, seed, types, clarity)
     elif file is not None:
         made = loaded(file, size, expansions, seed, types)
     elif graded or best_of is not None:
-        make = partial(generated, size or "regular", clarity, named_expansions(expansions), split(types))
+        make = partial(generated, size or "regular", clarity or USUAL, named_expansions(expansions), split(types))
         first = randbelow(1_000_000) if seed is None else seed
         if best_of is None:
-            made = good_enough(make, first, players)
+            made = good_enough(make, first, seats)
         else:
-            made, complete = best_by_play(played_in_turn(make, range(first, first + best_of), players), best_of)
+            made, complete = best_by_play(played_in_turn(make, range(first, first + best_of), seats), best_of)
     else:
-        made = generated(size or "regular", clarity, named_expansions(expansions), split(types), seed)
-    if (graded or best_of is not None) and (made.grades is None or file is not None):
-        made = played([made], players)[0]
+        made = generated(size or "regular", clarity or USUAL, named_expansions(expansions), split(types), seed)
+    if graded and (made.grades is None or file is not None):
+        made = played([made], seats)[0]
+    clarity = clarity or USUAL
     assessed = assessment(made, size, clarity)
     for path in targets:
-        write(path, contents(made, path, ink))
+        write(path, contents(made, path, ink or "print"))
     known = "" if file is not None or types else wish_id(made, clarity)
     tell(made, assessed, targets, report, known)
     if assessed is not None and assessed.failed:
@@ -139,9 +161,8 @@ def loaded(file: Path, size: str | None, expansions: str, seed: int | None, type
     """A board from a file; options for making a new one are refused."""
     from montgolfier.games.odyssey.board import load
 
-    for name, given in (("--expansions", expansions), ("--types", types), ("--seed", seed)):
-        if given not in ("", None):
-            raise SetupError(f"{name} is for making a board; {quoted(str(file))} is one already")
+    made = {"--expansions": expansions, "--types": types, "--seed": seed}
+    refuse(made, f"is for making a board; {quoted(str(file))} is one already")
     return load(file)
 
 
@@ -201,16 +222,16 @@ def played(boards: "list[Board]", players: int) -> "list[Board]":
 
 
 def again(
-    text: str, file: Path | None, size: str | None, expansions: str, seed: int | None, types: str
+    text: str, file: Path | None, size: str | None, expansions: str, seed: int | None, types: str, clarity: str | None
 ) -> tuple["Board", str]:
     """The board that an id stands for, and how strictly it was checked; other wishes make no sense beside it."""
     from montgolfier.games.odyssey.identity import read_id
 
-    for name, given in (
-        ("a file", file), ("--size", size), ("--expansions", expansions), ("--seed", seed), ("--types", types),
-    ):  # fmt: skip
-        if given not in ("", None):
-            raise SetupError(f"--id names a board; {name} makes no sense beside it")
+    refuse(
+        {"FILE": file, "--size": size, "--expansions": expansions, "--seed": seed, "--types": types}
+        | {"--clarity": clarity},
+        f"makes no sense beside --id: {quoted(text)} names a board",
+    )
     drawn = read_id(text)
     return generated(drawn.size, drawn.clarity, list(drawn.expansions), [], drawn.seed), drawn.clarity
 

@@ -23,6 +23,7 @@ Database = Annotated[
     ),
 ]
 DEFAULT_DATABASE = "montgolfier.db"
+PACE = 0.7  # seconds a bot's move takes at least
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import typer
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from montgolfier.cli.settings import refuse
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.games.cloud9.components import CARDS, FACES, KINDS
@@ -39,7 +40,9 @@ def odds(
     whole_roll: Annotated[
         bool, typer.Option("--whole-roll", help="One wild pays everything, as in the published edition.")
     ] = False,
-    wilds: Annotated[int, typer.Option("--wilds", metavar="N", help="Wilds allowed in one payment.", min=0)] = 1,
+    wilds: Annotated[
+        int | None, typer.Option("--wilds", metavar="N", help="Wilds allowed in one payment (default: 1).", min=0)
+    ] = None,
 ) -> None:
     """Cloud 9: how likely a hand pays a roll, with the wilds it may use.
 
@@ -55,7 +58,11 @@ def odds(
 
     * `montgolfier odds`
     """
-    rule = Wilds(whole_roll, wilds)
+    if whole_roll:
+        refuse({"--wilds": wilds}, "makes no sense beside --whole-roll, where one wild pays everything")
+    if hand is not None:
+        refuse({"--seen": seen}, "is about an unknown hand; --hand says every card")
+    rule = Wilds(whole_roll, 1 if wilds is None else wilds)
     held = None if hand is None else cards_of(hand, "--hand")
     unseen = rest(cards_of(seen, "--seen"))
     shown = None if roll is None else named(roll, "--roll", FACES)

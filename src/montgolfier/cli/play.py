@@ -10,7 +10,7 @@ from montgolfier.bots.character import character_of, parted
 from montgolfier.cli.conversation import sit_down
 from montgolfier.cli.opponents import OPPONENTS, find_opponent
 from montgolfier.cli.saving import HUMAN, SavedMatch, new_file, reopen
-from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title, split
+from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title, refuse, split
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.play.registry import find
 
@@ -103,6 +103,8 @@ def assign(title: str, players: int, wanted: list[int] | None, bots: str | None)
         if character := parted(name)[1]:
             character_of(title, character)
     free = [seat for seat in range(players) if seat not in people]
+    if not free:
+        refuse({"--bots": bots}, "has no seat to play: people play all of them")
     if len(names) == 1:
         names *= len(free)
     if len(names) != len(free):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from montgolfier.cli.settings import Edition, Settings, choose_game, complete_title
+from montgolfier.cli.settings import Edition, Settings, choose_game, complete_title, refuse, split
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError
 from montgolfier.play.registry import find, titles
@@ -162,9 +162,15 @@ def print(
     """
     from montgolfier.press.request import order_for
 
+    if list_:
+        refuse({"--only": only, "--out": out, "--preview": preview, "--laser": laser}, "makes no sense beside --list")
     if title is None:
         if not list_:
             raise SetupError(f"which game? montgolfier print TITLE, and TITLE is one of {', '.join(titles())}")
+        wishes = {"--edition": edition, "--set": settings, "--size": size, "--expansions": expansions, "--board": board}
+        wishes |= {"--seed": seed, "--tiles": tiles, "--copies": copies, "--server": server, "--large": large}
+        wishes |= {"--cards": cards, "--corners": corners, "--pieces": pieces, "--week": week}
+        refuse(wishes, "is for one game; give its TITLE, too")
         for name in titles():
             listing(order_for(name, find(name).resolve({})))
         return
@@ -212,8 +218,10 @@ def chosen_game(
     kit = kit_of(title)
     if kit.boards is None and given:
         raise SetupError(f"{given[0]} is for games whose boards are drawn; {title} has only one board")
-    named = any(setting.partition("=")[0].strip() in kit.asks for setting in typed)
-    if kit.boards is None or (named and not given):
+    named = [name for name, _ in map(split, typed) if name in kit.asks]
+    if named and given:
+        raise SetupError(f"{given[0]} and --set {named[0]} both say which board: use either")
+    if kit.boards is None or named:
         return dict(choose_game(title, edition, None, typed).options), ""
     with progress("looking for a board", ATTEMPTS) as advance:
         chosen, board_id = kit.boards.choose(size, seed, expansions, board, lambda: advance(1))

@@ -14,6 +14,7 @@ from montgolfier.bots.levels import bot
 from montgolfier.cli.boards import board_of
 from montgolfier.cli.conversation import sit_down
 from montgolfier.cli.saving import HUMAN, SavedMatch, new_file
+from montgolfier.cli.settings import refuse
 from montgolfier.cli.solve import SolvedTitle, numbered, turns
 from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import progress, screen
@@ -52,6 +53,8 @@ def puzzle(
 
     * `montgolfier puzzle --date 2026-07-14 --line`
     """
+    if play:
+        refuse({"--line": line, "--rate": rate}, "would give the puzzle away; leave it out to --play")
     today = puzzle_of(read_day(day), edition, title)
     out = screen()
     with telling() as told:

@@ -14,7 +14,7 @@ from montgolfier.bots.review import review as go_through
 from montgolfier.bots.review.reviewing import check_decided, start_of
 from montgolfier.cli.boards import Board, board_of
 from montgolfier.cli.saving import reopen
-from montgolfier.cli.solve import Seconds
+from montgolfier.cli.settings import refuse
 from montgolfier.cli.solving import telling
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.playouts import Interrupted
@@ -30,15 +30,18 @@ def review(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game or record.")],
     every: Annotated[bool, typer.Option("--all", help="List the decisions that cost nothing, too.")] = False,
     effort: Annotated[
-        float, typer.Option(metavar="X", help="How long to think: 1 is a minute or so, 2 twice as long.")
-    ] = 1.0,
-    seconds: Seconds = 10.0,
+        float | None,
+        typer.Option(metavar="X", help="How long to think: 1 (the usual) is a minute or so, 2 twice as long."),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(metavar="S", help="For a game that is solved: seconds for each position (default: 10)."),
+    ] = None,
 ) -> None:
     """Review a game: each player's chance to win, the decisions that cost, luck apart from error.
 
     A search goes through the game and compares every decision with the best one it finds, knowing what the player could
-    know. A game that can be solved (solo and cooperative Aloft) is reviewed exactly, in points; there `--seconds` is
-    the time for one position.
+    know. A game that can be solved (solo and cooperative Aloft) is reviewed exactly, in points.
 
     Examples:
 
@@ -51,9 +54,11 @@ def review(
     match, names, _ = reopen(file)
     check_decided(match)
     if solvable(start_of(match)):
+        refuse({"--effort": effort}, "is for games reviewed by search; this one is solved: give --seconds")
         with telling() as told:
-            show_exact(match, exact_review(match, seconds, told), every)
+            show_exact(match, exact_review(match, 10.0 if seconds is None else seconds, told), every)
         return
+    refuse({"--seconds": seconds}, "is for games that can be solved; this one is reviewed by search: give --effort")
     people = names or [f"Seat {seat}" for seat in range(match.players)]
     try:
         with progress("going through the game", len(match.events)) as advance:
@@ -64,7 +69,7 @@ def review(
                 advance(now - done)
                 done = now
 
-            found = go_through(match, effort, tell)
+            found = go_through(match, 1.0 if effort is None else effort, tell)
     except Interrupted as stopped:
         found = stopped.partial  # type: ignore[assignment]  # what a review leaves
     show(match, found, people, every)

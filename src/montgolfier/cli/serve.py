@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from montgolfier.cli.databases import DEFAULT_DATABASE, Database
+from montgolfier.cli.databases import DEFAULT_DATABASE, PACE, Database
+from montgolfier.cli.settings import refuse
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.starting import INTERRUPTED
 
@@ -20,7 +21,10 @@ def serve(
     ] = 8000,
     database: Database = DEFAULT_DATABASE,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,
-    pace: Annotated[float, typer.Option(min=0, max=60, metavar="S", help="Seconds a bot's move takes at least.")] = 0.7,
+    pace: Annotated[
+        float | None,
+        typer.Option(min=0, max=60, metavar="S", help=f"Seconds a bot's move takes at least (default: {PACE})."),
+    ] = None,
     https: Annotated[
         bool, typer.Option("--https", help="Behind a proxy that encrypts: browsers are to use https only.")
     ] = False,
@@ -68,10 +72,12 @@ def serve(
     from montgolfier.web.server_processes import ServerProcesses, serve_here
     from montgolfier.web.settings import ServerSettings
 
+    if not bots:
+        refuse({"--pace": pace}, "is for whoever moves the bots: give it to `montgolfier worker`")
     set_up_logging()
     settings = ServerSettings(
         database=database,
-        pace=pace,
+        pace=PACE if pace is None else pace,
         https_only=https,
         secret=secret_from(os.environ),
         trusted_proxies=check_proxies(trusted_proxy or []),

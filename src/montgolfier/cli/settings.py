@@ -1,5 +1,6 @@
 """The options that choose a game: title, edition, players and any rule option by name."""
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 import typer
@@ -30,16 +31,30 @@ def choose_game(
     title: str, edition: str | None, players: int | None, settings: list[str] | None, **more: object
 ) -> Game:
     """The game these options describe, `more` being what nobody types, or a SetupError that names the wrong one."""
-    typed = dict(split(setting) for setting in settings or [])
-    if edition is not None:
-        typed["edition"] = edition
-    if players is not None:
-        typed["players"] = str(players)
+    named = [(name, str(value)) for name, value in (("edition", edition), ("players", players)) if value is not None]
+    typed = each_once([*map(split, settings or []), *named])
     given: dict[str, object] = {}
     # Which options there are depends on those chosen before, and every table lists the decisive ones first.
     while known := [option for option in find(title).options(given) if option.name in typed]:
         given[known[0].name] = known[0].values.read(typed.pop(known[0].name))
     return Game(title, **given, **typed, **more)
+
+
+def each_once(settings: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Options by name, each given once: of two values one would be ignored."""
+    found: dict[str, str] = {}
+    for name, value in settings:
+        if name in found:
+            raise SetupError(f"{name} is given twice, as {quoted(found[name])} and as {quoted(value)}; give it once")
+        found[name] = value
+    return found
+
+
+def refuse(given: Mapping[str, object], why: str) -> None:
+    """SetupError that names the first of these options that was given: here it would make no difference."""
+    for name, value in given.items():
+        if value is not None and value is not False and value != "" and value != []:
+            raise SetupError(f"{name} {why}")
 
 
 def split(setting: str, option: str = "--set") -> tuple[str, str]:

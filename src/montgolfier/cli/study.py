@@ -2,16 +2,21 @@
 
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from montgolfier.bots.levels import names
+from montgolfier.cli.settings import each_once, refuse
 from montgolfier.cli.settings import split as name_and_value
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.starting import INTERRUPTED
+
+if TYPE_CHECKING:
+    from montgolfier.lab.plan import Plan
 
 ENDING = ".toml"
 PLAYERS = re.compile(r"^\d{1,2}(-\d{1,2})?$")
@@ -85,10 +90,12 @@ def study(
 
     given: dict[str, Any] = {
         "compare": sweeps(compare, "--compare"), "vary": sweeps(vary, "--vary"),
-        "options": dict(map(name_and_value, settings or [])),
+        "options": each_once(map(name_and_value, settings or [])),
         "players": numbers(players), "bots": words(bots), "games": games, "precision": precision, "seed": seed,
         "skill": words(skill), "restricted": words(restricted), "one_at_a_time": one_at_a_time or None,
     }  # fmt: skip
+    if cluster is not None:
+        refuse({"--workers": workers}, "is for processes of this machine; --cluster says who plays")
     given = {name: value for name, value in given.items() if value not in (None, {})}
     if subject.endswith(ENDING):
         if given:
@@ -100,6 +107,7 @@ def study(
         if "players" in given.get("compare", {}):
             given["players"] = numbers(",".join(given["compare"].pop("players")))
         plan = plan_of({"title": subject, **given})
+        check_use(plan, given)
     check_installed()
     total = sum(block.games for block in plan.blocks())
     try:
@@ -113,6 +121,15 @@ def study(
     for line in result.results["summary"]:
         console.print(f"• {line}", soft_wrap=True)
     console.print(f"Written: {', '.join(map(str, written))}", soft_wrap=True)
+
+
+def check_use(plan: "Plan", given: Mapping[str, Any]) -> None:
+    """Refuse what was typed and would make no difference to this study."""
+    if len(plan.compare) < 2:
+        refuse({"--one-at-a-time": given.get("one_at_a_time")}, "is for two options or more; give another --compare")
+    if all(condition.players < 2 for condition in plan.conditions()):
+        needless = {f"--{name}": given.get(name) for name in ("precision", "skill", "restricted")}
+        refuse(needless, "is about players who compete; here one plays alone")
 
 
 def words(text: str | None) -> list[str] | None:

@@ -6,13 +6,15 @@ from typing import Annotated
 
 import typer
 
-from montgolfier.cli.databases import DEFAULT_DATABASE, Database
+from montgolfier.cli.databases import DEFAULT_DATABASE, PACE, Database
 from montgolfier.engine.errors import SetupError, quoted
 
 
 def worker(
     database: Database = DEFAULT_DATABASE,
-    pace: Annotated[float, typer.Option(min=0, max=60, metavar="S", help="Seconds a bot's move takes at least.")] = 0.7,
+    pace: Annotated[
+        float, typer.Option(min=0, max=60, metavar="S", help="Seconds a bot's move takes at least.")
+    ] = PACE,
 ) -> None:
     """Move the bots of a server in a process of its own, on this machine or another one, over one PostgreSQL.
 

@@ -310,3 +310,53 @@ def test_a_seat_that_is_no_more_is_called_as_in_the_form(client):
     fields = changed(sent(client.get("/new/aloft", params={"players": "3"}).text), first_player="2", players="2")
     page = client.get("/new/aloft", params=[*fields, ("changed", "players")]).text
     assert "First player: Seat 3 is not possible with this choice, so it is By chance now." in page
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("mode=cooperative", {"edition": "first", "mode": "cooperative"}),
+        ("mode=solo", {"edition": "second", "players": "1"}),
+        ("players=6", {"edition": "third", "players": "6"}),
+        ("launch_trucks=5&mode=solo", {"edition": "first", "players": "1", "launch_trucks": "5"}),
+        ("count_twice=true", {"edition": "third", "count_twice": "true"}),
+        ("seat1=me", {"seat0": "club", "seat1": "me"}),
+    ],
+)
+def test_an_address_gets_the_edition_that_has_what_it_asks_for(client, asked, shown):
+    page = client.get(f"/new/aloft?{asked}").text
+    assert shown.items() <= dict(sent(page)).items()
+    assert "is not possible" not in page
+    assert ('<details class="panel more" open>' in page) == bool({"launch_trucks", "count_twice"} & shown.keys())
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("aloft?mode=cooperative&edition=third", "Mode: Cooperative is not possible here, so it is Competitive now."),
+        ("aloft?mode=cooperative&players=1", "Mode: Cooperative is not possible here, so it is Solo now."),
+        ("aloft?launch_trucks=5&edition=third", "There is no option “Launch trucks” here."),
+        ("aloft?players=99", "Players: 99 is not possible here, so it is 2 now."),
+        ("aloft?seat1=genius", "Seat 2: &#39;genius&#39; is none of those who can sit here."),
+        ("odyssey?board=nowhere", "Board: Nowhere is not possible here, so it is Regular now."),
+        ("odyssey?expansions=tornado", "Expansions: Tornado is not possible here, so it is empty now."),
+        ("cloud9?table.clock=fast", "Clock: &#39;fast&#39; is none of the choices."),
+    ],
+)
+def test_an_address_that_asks_for_what_cannot_be_is_told_so(client, asked, words):
+    assert re.findall(r'<p class="problem" role="status">(.*?)</p>', client.get(f"/new/{asked}").text) == [words]
+
+
+def test_the_form_goes_back_to_the_edition_that_was_chosen_last(client):
+    fields = changed(sent(client.get("/new/aloft?edition=first").text), launch_trucks="5", edition="second")
+    page = client.get("/new/aloft", params=[*fields, ("changed", "edition")]).text
+    assert dict(sent(page))["edition"] == "second"
+    assert "There is no option “Launch trucks” with this choice." in page
+
+
+def test_no_table_is_opened_with_other_rules_than_those_asked_for(client):
+    refused = client.post("/play/aloft", data={"mode": "cooperative"})
+    assert refused.status_code == 400
+    assert "ode cannot be" in refused.text
+    fields = {"edition": "third", "launch_trucks": "5", "players": "2", "seat0": "me", "seat1": "club", "name": "Ada"}
+    assert "There is no option “Launch trucks” with these choices." in client.post("/new/aloft", data=fields).text

@@ -1,15 +1,18 @@
 """The form of a new table: the options of a game as fields, and who is to sit where."""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole, word
 from montgolfier.engine.words import spoken
 from montgolfier.play.registry import find
-from montgolfier.table.bots import DEFAULT_LEVEL
+from montgolfier.table.bots import DEFAULT_LEVEL, LEVELS, robots_with_character
 from montgolfier.table.options import options_given, read_options
+from montgolfier.web.table_rules import ABSENCE_FIELD, ABSENCES, CLOCK_FIELD, CLOCKS
 
 MAIN = (
     "edition",
@@ -39,9 +42,13 @@ class OptionForm:
 
 
 def option_form(title: str, typed: dict[str, str], problem: str = "") -> OptionForm:
-    """The form of a title with what was typed into it; choices that do not go with the last one give way to it."""
+    """The form of a title with what was typed into it; choices that do not go with the last one give way to it.
+
+    An address may also ask for a choice without those that make it possible: they are made, where nobody made others.
+    """
     last = typed.get("changed", "")
-    given = compatible(title, chosen(typed), last)
+    wanted = {name: text for name, text in chosen(typed, last).items() if name in names_of(title)}
+    given = offered_names(title, made_possible(title, wanted, typed, last))
     given |= find(title).drawn(given)
     options = options_given(title, given)
     fields = [
@@ -50,12 +57,13 @@ def option_form(title: str, typed: dict[str, str], problem: str = "") -> OptionF
     ]
     players = next((f["value"] for f in fields if f["name"] == "players"), 2)
     open_to_choice = [f for f in fields if len(f["choices"]) != 1]
+    told = given_way(wanted, options, fields, last) + refused_seats(title, typed) + refused_rules(typed)
     return OptionForm(
         main=[f for f in open_to_choice if f["name"] in MAIN],
         more=[f for f in open_to_choice if f["name"] not in MAIN],
-        seats=[typed.get(f"seat{i}", "me" if i == 0 else DEFAULT_LEVEL) for i in range(int(str(players)))],
+        seats=seats_of(title, typed, int(str(players))),
         problem=in_words(problem),
-        adapted={} if problem else {last: given_way(typed, options, fields)},
+        adapted={} if problem else {last if last in {f["name"] for f in open_to_choice} else "": told},
     )
 
 
@@ -71,14 +79,93 @@ def compatible(title: str, typed: dict[str, str], last: str) -> dict[str, Any]:
     return read_options(title, kept)
 
 
-def given_way(typed: dict[str, str], options: list[Option], fields: list[dict[str, Any]]) -> list[str]:
+def made_possible(title: str, wanted: dict[str, str], typed: Mapping[str, str], last: str) -> dict[str, Any]:
+    """The options that go together, with those that nobody typed chosen so that more of the others are possible.
+
+    `mode=cooperative` alone asks for the first edition, the only one that has it. A form sends all of its fields.
+    """
+    given = compatible(title, wanted, last)
+    for name in wanted:
+        if name not in given:
+            for other, choice in main_choices(title, given):
+                trial = compatible(title, wanted | {other: choice}, last) if other not in typed else {}
+                if {name, *given} <= set(trial):
+                    wanted, given = wanted | {other: choice}, trial
+                    break
+    return given
+
+
+def main_choices(title: str, given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every choice among few, by name and as it is typed, that can decide which others there are."""
+    for option in options_given(title, given):
+        if option.name in MAIN:
+            yield from ((option.name, choice) for choice in choices_of(option))
+
+
+@cache
+def names_of(title: str) -> frozenset[str]:
+    """The names of all options that a game has, in whichever edition."""
+    contexts: list[dict[str, Any]] = [{}]
+    for option in options_given(title, {}):
+        if option.name in MAIN and isinstance(option.values, Choice):
+            contexts += [{option.name: value} for value in option.values.values]
+    return frozenset(option.name for given in contexts for option in options_given(title, given))
+
+
+def offered_names(title: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The options without names that are not on the form, where anything can be typed in but the form has a list."""
+    names = {o.name: o.values.names for o in options_given(title, given) if isinstance(o.values, Open)}
+    return {name: value for name, value in given.items() if not names.get(name) or value in names[name]}
+
+
+def given_way(wanted: dict[str, str], options: list[Option], fields: list[dict[str, Any]], last: str) -> list[str]:
     """What somebody had chosen that is otherwise now, in sentences."""
-    before = chosen(typed)
+    here = "with this choice" if last else "here"
+    shown = {option.name: (option, f) for option, f in zip(options, fields, strict=True)}
+    told = []
+    for name, text in wanted.items():
+        if name not in shown:
+            told.append(f"There is no option “{label_of(name)}” {here}.")
+            continue
+        option, f = shown[name]
+        value = option.values.read(text)
+        if not option.values.accepts(value) or (isinstance(option.values, Open) and value not in f["choices"]):
+            now = called(option, f["value"]) if f["value"] else "empty"
+            told.append(f"{f['label']}: {called(option, text)} is not possible {here}, so it is {now} now.")
+    return told
+
+
+def seats_of(title: str, typed: Mapping[str, str], players: int) -> list[str]:
+    """Who is to sit where: as typed, as far as there are such robots; else you, and robots beside you."""
+    holders = [typed.get(f"seat{i}", "") for i in range(players)]
+    holders = [holder if holder in holders_of(title) else "" for holder in holders]
+    if "me" not in holders and not holders[0]:
+        holders[0] = "me"
+    return [holder or DEFAULT_LEVEL for holder in holders]
+
+
+def holders_of(title: str) -> set[str]:
+    """Who can be chosen for a seat."""
+    return {"me", "open", *LEVELS, *(robot for robots in robots_with_character(title).values() for robot in robots)}
+
+
+def refused_seats(title: str, typed: Mapping[str, str]) -> list[str]:
+    """What was typed for a seat and is nobody, in sentences."""
+    typed_in = ((i, typed[f"seat{i}"]) for i in range(16) if f"seat{i}" in typed)
     return [
-        f"{f['label']}: {called(option, before[option.name])} is not possible with this choice,"
-        f" so it is {called(option, f['value'])} now."
-        for option, f in zip(options, fields, strict=True)
-        if f["name"] in before and f["kind"] == "choice" and before[f["name"]] != f["value"]
+        f"Seat {i + 1}: {quoted(holder)} is none of those who can sit here."
+        for i, holder in typed_in
+        if holder not in holders_of(title)
+    ]
+
+
+def refused_rules(typed: Mapping[str, str]) -> list[str]:
+    """What was typed for the time and is not on the form, in sentences."""
+    lists = (("Clock", CLOCK_FIELD, CLOCKS), ("If a player is away on their turn", ABSENCE_FIELD, ABSENCES))
+    return [
+        f"{label}: {quoted(typed[name])} is none of the choices."
+        for label, name, choices in lists
+        if name in typed and typed[name] not in choices
     ]
 
 
@@ -103,9 +190,16 @@ def default_of(title: str, name: str, given: dict[str, Any]) -> str:
     return next((word(option.default) for option in options if option.name == name), "")
 
 
-def chosen(typed: dict[str, str]) -> dict[str, str]:
-    """What somebody chose: no empty field, nor the default it was shown with, which other rules may have otherwise."""
-    return {name: value for name, value in typed.items() if value.strip() and typed.get(f"{SHOWN}{name}") != value}
+def chosen(typed: Mapping[str, str], last: str = "") -> dict[str, str]:
+    """What somebody chose: no empty field, nor the default it was shown with, which other rules may have otherwise.
+
+    The last choice is one in any case: back to the default is a choice, too.
+    """
+    return {
+        name: value
+        for name, value in typed.items()
+        if value.strip() and (name == last or typed.get(f"{SHOWN}{name}") != value)
+    }
 
 
 def label_of(name: str) -> str:
@@ -115,16 +209,7 @@ def label_of(name: str) -> str:
 
 def field_of(option: Option, value: object) -> dict[str, Any]:
     """An option as a field of the form."""
-    values = option.values
-    choices: list[str] = []
-    if isinstance(values, Flag):
-        choices = ["true", "false"]
-    elif isinstance(values, Choice):
-        choices = [word(v) for v in values.values]
-    elif isinstance(values, Whole) and values.high is not None and values.high - values.low < MOST_CHOICES:
-        choices = [*(word(v) for v in values.also), *(str(n) for n in range(values.low, values.high + 1))]
-    elif isinstance(values, Open):
-        choices = list(values.names)
+    values, choices = option.values, choices_of(option)
     if isinstance(values, Subset):
         choices, kind = list(values.values), "subset"
     else:
@@ -143,6 +228,18 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
     }
 
 
+def choices_of(option: Option) -> list[str]:
+    """The values of an option among few, as they are typed."""
+    values = option.values
+    if isinstance(values, Flag):
+        return ["true", "false"]
+    if isinstance(values, Choice):
+        return [word(v) for v in values.values]
+    if isinstance(values, Whole) and values.high is not None and values.high - values.low < MOST_CHOICES:
+        return [*(word(v) for v in values.also), *(str(n) for n in range(values.low, values.high + 1))]
+    return list(values.names) if isinstance(values, Open) else []
+
+
 def called(option: Option, choice: str) -> str:
     """What a choice is called on a page."""
     return option.names.get(choice) or spoken({"true": "yes", "false": "no"}.get(choice, choice))
@@ -154,7 +251,11 @@ def read_form(title: str, fields: dict[str, str]) -> dict[str, Any]:
     fields = chosen(fields)
     given = read_options(title, fields)
     given |= {name: value for name, value in find(title).drawn(given).items() if name in empty}
-    for option in options_given(title, given):
+    options = options_given(title, given)
+    known = {option.name for option in options}
+    if strange := next((name for name in fields if name in names_of(title) - known), None):
+        raise SetupError(f"there is no option “{label_of(strange)}” with these choices")
+    for option in options:
         if option.name in fields and option.name not in given:
             allowed = option.values.describe()
             raise SetupError(

@@ -16,7 +16,7 @@ from montgolfier.table.bots import DEFAULT_LEVEL, LEVELS, robots_with_character
 from montgolfier.table.errors import Stale
 from montgolfier.table.forgetting import forget_person
 from montgolfier.table.names import player_name
-from montgolfier.table.options import options_given, read_options
+from montgolfier.table.options import options_given
 from montgolfier.table.setup import TableSetup
 from montgolfier.table.table import PLAYING, WAITING, Table
 from montgolfier.web.dependencies import (
@@ -144,7 +144,7 @@ async def play_now(
 ) -> Response:
     """One click: a game against bots, with the usual options."""
     chosen = {name: value for name, value in fields.items() if name not in DICE_FIELDS}
-    options = {k: v for k, v in read_options(title, chosen).items() if k in chosen}
+    options = read_form(title, chosen)
     options |= game.drawn(options)
     players = next((o.default for o in options_given(title, options) if o.name == "players"), 2)
     assert isinstance(players, int)
@@ -201,7 +201,7 @@ def show_form(request: Request, title: str, typed: dict[str, str], problem: str 
         characters=robots_with_character(title),
         listed=typed.get("listed") == "on",
         typed_name=typed.get("name"),
-        unfolded=typed.get("more") == "open",
+        unfolded=typed.get("more") == "open" or any(f["value"] != f["default"] for f in form.more),
         clocks=CLOCKS,
         absences=ABSENCES,
         chosen_clock=typed.get(CLOCK_FIELD, ""),

@@ -3,7 +3,7 @@
 import pytest
 
 from montgolfier.engine.errors import SetupError
-from montgolfier.table.names import BOT_NAMES, LONGEST_NAME, clean_name, player_name
+from montgolfier.table.names import BOT_NAMES, LONGEST_NAME, clean_name, distinct, player_name, unlike
 
 
 def test_a_name_is_one_line_of_visible_characters():
@@ -16,3 +16,16 @@ def test_a_name_is_one_line_of_visible_characters():
 def test_a_name_that_cannot_be_seen_is_refused(text):
     with pytest.raises(SetupError, match="visible characters"):
         player_name(text)
+
+
+@pytest.mark.parametrize("name", ["You", "YOU", " you "])
+def test_nobody_is_called_what_everybody_is_on_their_own_page(name):
+    with pytest.raises(SetupError, match="take another name"):
+        player_name(name)
+
+
+def test_names_that_look_alike_are_numbered():
+    assert distinct(["Guest", "guest", "Ada", "Guest"]) == ["Guest", "guest 2", "Ada", "Guest 3"]
+    assert distinct(["Ada", "Ada 2", "Ada"]) == ["Ada", "Ada 2", "Ada 3"]
+    assert distinct(["A\uff44\uff41", "Ada"]) == ["A\uff44\uff41", "Ada 2"]  # wide letters of the same kind
+    assert unlike("ADA", ["Ada"]) == "ADA 2"

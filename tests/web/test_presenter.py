@@ -67,3 +67,37 @@ def test_why_not_names_the_clause_or_whose_turn_it_is(templates):
     assert presenter.why_not(table, 1, "launch GR") == "It is Ada's turn."
     assert "AC-12" in presenter.why_not(table, 0, "launch GR")
     assert presenter.why_not(table, 0, "unpack GR 1") == "That is allowed."
+
+
+def test_each_move_is_told_with_the_name_of_who_made_it_also_after_a_resignation_and_an_undo(templates):
+    change = TableChange(Table("t" * 16))
+    options = {"players": 2, "first_player": 0}
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    change.open(title="aloft", options=options, seats=seats, name="Paris", listed=False, invitation="secret")
+    played = after(
+        change.table,
+        ("seat", 0, "ada", "Ada"),
+        ("seat", 1, "ben", "Ben"),
+        ("play", "ada", "unpack GR 1"),
+        ("play", "ben", "unpack GY 2"),
+        ("play", "ada", "inflate GR"),
+        ("resign", "ben", "random"),
+    )
+    robot, presenter = played.names[1], TablePresenter(templates)
+    assert presenter.replay_step(played, 0, played.ply - 1)["seats"].count("Ben") == 1  # it was his seat then
+    assert robot in presenter.replay_step(played, 0, played.ply)["seats"]
+    assert "Ben unpacked green-yellow (GY) at column 2." in presenter.data(played, 0)["story"]
+    again = after(played, ("undo", "ada"), ("play", "ada", "unpack PW 3"), ("act", 1, "inflate GY"))
+    told = presenter.data(again, 0)["story"][-3:]
+    assert [line.split()[0] for line in told] == ["Ben", "You", robot]
+    back = after(played, ("undo", "ada"), ("undo", "ada"), ("play", "ada", "unpack PW 3"), ("act", 1, "unpack GR 1"))
+    assert presenter.data(back, 0)["story"][-1].startswith(robot)
+
+
+def test_two_who_are_forgotten_are_told_apart(templates):
+    change = TableChange(Table("t" * 16))
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    change.open(title="aloft", options={"players": 2}, seats=seats, name="Paris", listed=False, invitation="secret")
+    table = after(change.table, ("seat", 0, "ada", "Somebody"), ("seat", 1, "ben", "somebody"))
+    assert table.names == ["Somebody", "somebody 2"]
+    assert [seat["name"] for seat in TablePresenter(templates).data(table, None)["seats"]] == table.names

@@ -33,7 +33,7 @@ from montgolfier.table.events import (
     UNDONE,
     LogEvent,
 )
-from montgolfier.table.names import BOT_NAMES
+from montgolfier.table.names import BOT_NAMES, unlike
 from montgolfier.table.table import LONG_LOG, MOST_EVENTS, OVER, PLAYING, TIME_IS_UP, Table
 
 
@@ -71,7 +71,7 @@ class TableChange:
             seat = free[0]
         if seat not in free:
             raise TableError(f"seat {seat + 1} is taken; free: {', '.join(str(i + 1) for i in free)}")
-        self.seat(seat, person, self._unique(name), number)
+        self.seat(seat, person, unlike(name, table.names), number)
 
     def seat(self, seat: int, person: str, name: str, number: str | None = None) -> None:
         """A person gets a seat, no questions asked."""
@@ -250,12 +250,6 @@ class TableChange:
         self.events.append(event)
         return event
 
-    def _unique(self, name: str) -> str:
-        taken = set(self.table.names)
-        unique, n = name, 2
-        while unique in taken:
-            unique, n = f"{name} {n}", n + 1
-        return unique
-
     def _bot_name(self) -> str:
-        return secrets.choice([name for name in BOT_NAMES if name not in self.table.names])
+        taken = {*self.table.names, *self.table.players}  # whoever gave up keeps the name in the log
+        return secrets.choice([name for name in BOT_NAMES if name not in taken])

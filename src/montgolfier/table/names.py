@@ -1,8 +1,10 @@
 """Names: what players, bots and tables are called."""
 
 import re
+import unicodedata
+from collections.abc import Iterable, Sequence
 
-from montgolfier.engine.errors import SetupError
+from montgolfier.engine.errors import SetupError, quoted
 
 LONGEST_NAME = 24
 INVISIBLE = re.compile(  # controls, marks of direction, blanks that take no space, and what UTF-8 cannot encode
@@ -30,4 +32,33 @@ def player_name(text: str) -> str:
     name = clean_name(text)
     if not name:
         raise SetupError(f"a name has 1 to {LONGEST_NAME} visible characters")
+    if not may_be_called(name):
+        raise SetupError(f"everybody is called {quoted(name)} on their own page; take another name")
     return name
+
+
+def may_be_called(name: str) -> bool:
+    """Whether a person can have this name: it is there, and it is not what everybody is told of themselves."""
+    return folded(name) not in ("", "you")
+
+
+def folded(name: str) -> str:
+    """A name without what hardly tells it from another: upper case, and other forms of the same letters."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The same names, with a number after each that looks like an earlier one: Guest, Guest 2."""
+    told: list[str] = []
+    for name in names:
+        told.append(unlike(name, told))
+    return told
+
+
+def unlike(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number after it if there is one like it already."""
+    known = {folded(other) for other in taken}
+    unique, n = name, 2
+    while folded(unique) in known:
+        unique, n = f"{name} {n}", n + 1
+    return unique

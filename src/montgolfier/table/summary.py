@@ -71,7 +71,10 @@ def facts_of(table: Table) -> dict[str, Any]:
     return {
         "name": table.name,
         "edition": table.options.get("edition"),
-        "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in table.seats],
+        "seats": [
+            {"kind": seat.kind, "name": name if seat.name else "", "level": seat.level}
+            for seat, name in zip(table.seats, table.names, strict=True)
+        ],
         "to_move": table.to_move,
         "winners": outcome.winners if outcome else None,
         "scores": outcome.scores if outcome else None,

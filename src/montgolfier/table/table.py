@@ -37,6 +37,7 @@ from montgolfier.table.events import (
     UNDONE,
     LogEvent,
 )
+from montgolfier.table.names import distinct
 from montgolfier.table.takeback import Takeback
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -156,6 +157,7 @@ class Table:
             self._acted(event.data["actor"])
         elif event.kind in (UNDONE, RESIGNED):
             self.takeback, self.timed = None, min(self.timed, self.ply)
+            self.gave_up_at = {seat: min(ply, self.ply) for seat, ply in self.gave_up_at.items()}
         if self.clock is not None:
             self.clock.follow(event.at, self.ply, self.person_to_move)
             if event.kind == UNDONE and event.data.get("agreed"):
@@ -273,13 +275,21 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """What to call each seat."""
-        return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
+        """What to call each seat, each otherwise: several people may want to be forgotten, or be named as a bot is."""
+        return self.names_at(self.ply)
 
     @property
     def players(self) -> list[str]:
         """What to call the people who played, also those who gave up and whose seat is a bot's now."""
-        return [self.gave_up[i].name if i in self.gave_up else name for i, name in enumerate(self.names)]
+        return self.names_at(-1)
+
+    def seats_at(self, ply: int) -> list[Seat]:
+        """Who sat where when so many actions stood: whoever has given up since, and not yet the bot in their place."""
+        return [self.gave_up[i] if ply < self.gave_up_at.get(i, -1) else seat for i, seat in enumerate(self.seats)]
+
+    def names_at(self, ply: int) -> list[str]:
+        """What to call each seat when so many actions stood, as in `names`."""
+        return distinct([seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats_at(ply))])
 
     @property
     def resigned(self) -> frozenset[str]:

@@ -10,7 +10,7 @@ from fastapi import Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
-from montgolfier.table.names import clean_name
+from montgolfier.table.names import clean_name, may_be_called
 from montgolfier.web.signing import DatedSignatures
 
 COOKIE = "montgolfier"
@@ -107,4 +107,5 @@ def bearer_of(connection: HTTPConnection) -> str:
 
 def name_of(request: Request) -> str:
     """The name a browser remembers."""
-    return clean_name(unquote(request.cookies.get(NAME_COOKIE, ""))) or "Guest"
+    name = clean_name(unquote(request.cookies.get(NAME_COOKIE, "")))
+    return name if may_be_called(name) else "Guest"

@@ -78,7 +78,9 @@ class TablePresenter:
             "view": match.view(seat) if match else None,
             "log_from": since,
             "log": [list(event) for event in match.log(seat, since)] if match else [],
-            "story": match.story(seat, told_to(table, seat), since) if match else [],
+            "story": [text for text, *_ in told_by_turns(table, seat, since, partial(match.story, seat))]
+            if match
+            else [],
             "notes": [[ply, note_text(note, table)] for ply, note in table.chronicle.notes()],
             "outcome": None,
             "rematch": table.rematch,
@@ -99,14 +101,14 @@ class TablePresenter:
         """Who sits where."""
         return [
             {
-                "name": seat.name or None,
+                "name": name if seat.name else None,
                 "kind": seat.kind,
                 "level": seat.level,
                 "character": seat.character or None,
                 "present": bool(present[i]) if i < len(present) else False,
                 "stand_in": vars(seat.stand_in) if seat.stand_in else None,
             }
-            for i, seat in enumerate(table.seats)
+            for i, (seat, name) in enumerate(zip(table.seats, table.names, strict=True))
         ]
 
     def advice(self, hint: Hint) -> list[dict[str, Any]]:
@@ -186,7 +188,7 @@ class TablePresenter:
         for beat in beats_of(heard, since):
             actor, deed = heard[beat.end - 1 - since]
             after = replace(now, legal=()) if beat.end == table.ply else self.picture_context(table, seat, beat.end)
-            before = PictureContext(self.views.at(table, seat, beat.end - 1), (), table.names)
+            before = PictureContext(self.views.at(table, seat, beat.end - 1), (), table.names_at(beat.end - 1))
             highlights = [] if actor == CHANCE_ACTOR else [*scene.highlights(before, deed, after)]
             if beat.end == table.ply and match.outcome:
                 highlights += scene.count(after, match.outcome)
@@ -276,7 +278,7 @@ class TablePresenter:
         """The game after that many actions, for a replay: the pieces, the players, and what was done last."""
         scene, shown = scene_of(find(table.title)), self.replay_context(table, seat, ply)
         text, line = self._last_action(table, seat, ply) if ply else ("", "")
-        rows = self._rows(table, seat, shown, [True] * len(table.seats), table.status == PLAYING)
+        rows = self._rows(table, seat, shown, [True] * len(table.seats), table.status == PLAYING, ply)
         return {
             "ply": ply,
             "last": table.ply,
@@ -296,7 +298,7 @@ class TablePresenter:
         if table.status != OVER:
             return self.picture_context(table, seat, ply)
         view = revealed_view(table.started().at(ply), seat)
-        return PictureContext(view, (), table.names, self.memory.at(table, ply))
+        return PictureContext(view, (), table.names_at(ply), self.memory.at(table, ply))
 
     def picture_context(self, table: Table, seat: int | None, ply: int | None = None) -> PictureContext:
         """What a picture is drawn from: now, with the seat's legal actions, or at an earlier ply, without any."""
@@ -304,7 +306,8 @@ class TablePresenter:
         if match is None:  # the board as it will be, before anything is dealt
             return PictureContext(Game(table.title, **table.options).new(chance="manual").view(None), (), table.names)
         if ply is not None:
-            return PictureContext(self.views.at(table, seat, ply), (), table.names, self.memory.at(table, ply))
+            names = table.names_at(ply)
+            return PictureContext(self.views.at(table, seat, ply), (), names, self.memory.at(table, ply))
         legal = match.legal() if seat is not None and table.person_to_move == seat else []
         return PictureContext(self.views.at(table, seat), legal, table.names, self.memory.now(table))
 
@@ -315,11 +318,13 @@ class TablePresenter:
     def lines(self, table: Table, seat: int | None, since: int = 0) -> list[str]:
         """The log from number `since` on in sentences, as markup."""
         match = table.match
-        return told_by_turns(table, seat, since, partial(match.story, seat)) if match else []
+        told = told_by_turns(table, seat, since, partial(match.story, seat)) if match else []
+        return [story_line(*line) for line in told]
 
     def replay_lines(self, table: Table, seat: int | None) -> list[str]:
         """All actions in sentences, as markup, for a replay: once the game is over, with all secrets."""
-        return told_by_turns(table, seat, 0, partial(story_of(table), table.started(), seat))
+        told = told_by_turns(table, seat, 0, partial(story_of(table), table.started(), seat))
+        return [story_line(*line) for line in told]
 
     def _last_action(self, table: Table, seat: int | None, ply: int) -> tuple[str, str]:
         """What was done last when so many actions stood: the sentence, and the same as markup."""
@@ -328,12 +333,19 @@ class TablePresenter:
         return text, story_line(text, table.started().record.events[ply - 1][0], names)
 
     def _rows(
-        self, table: Table, seat: int | None, shown: PictureContext, present: Sequence[bool], timed: bool
+        self,
+        table: Table,
+        seat: int | None,
+        shown: PictureContext,
+        present: Sequence[bool],
+        timed: bool,
+        ply: int | None = None,
     ) -> tuple[SeatRow, ...]:
-        """The list of players, at any time of the game, as a seat or a spectator sees it."""
+        """The list of players, now or at an earlier ply, as a seat or a spectator sees it."""
+        then = table.ply if ply is None else ply
         scene, clock = scene_of(find(table.title)), clock_data(table) if timed else None
         if table.match is None:
-            return seat_rows(table, seat, present, NOT_STARTED, clock)
+            return seat_rows(table, seat, present, NOT_STARTED, clock, then)
         players = Players(
             shown.view.get("to_move"),
             [*scene.scores(shown.view)],
@@ -341,7 +353,7 @@ class TablePresenter:
             [*scene.tokens(shown)],
             [*scene.holdings(shown)],
         )
-        return seat_rows(table, seat, present, players, clock)
+        return seat_rows(table, seat, present, players, clock, then)
 
 
 def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]:
@@ -350,8 +362,7 @@ def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]
     Whoever has given up since had the seat then, not the bot that has it now.
     """
     now = table.ply if ply is None else ply
-    then = [table.players[i] if now < table.gave_up_at.get(i, 0) else name for i, name in enumerate(table.names)]
-    return ["You" if number == seat else name for number, name in enumerate(then)]
+    return ["You" if number == seat else name for number, name in enumerate(table.names_at(now))]
 
 
 def log_of(table: Table, told: int, played: Sequence[str]) -> list[str]:
@@ -362,14 +373,15 @@ def log_of(table: Table, told: int, played: Sequence[str]) -> list[str]:
 
 def told_by_turns(
     table: Table, seat: int | None, since: int, story: Callable[[list[str], int], list[str]]
-) -> list[str]:
-    """Actions in sentences, as markup, each with the name that whoever made it had then."""
+) -> list[tuple[str, int | str, list[str]]]:
+    """Actions in sentences, each with the name of whoever made it; then who that was, and the names of all then."""
     changes = sorted({since, *(ply for ply in table.gave_up_at.values() if since < ply < table.ply)})
-    lines, events = [], table.started().record.events
+    lines: list[tuple[str, int | str, list[str]]] = []
+    events = table.started().record.events
     for first, end in zip(changes, [*changes[1:], table.ply], strict=True):
         names = told_to(table, seat, first)
         told = zip(story(names, first)[: end - first], events[first:end], strict=True)
-        lines += [story_line(text, actor, names) for text, (actor, _) in told]
+        lines += [(text, actor, names) for text, (actor, _) in told]
     return lines
 
 

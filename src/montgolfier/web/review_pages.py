@@ -131,7 +131,7 @@ def told_at(presenter: TablePresenter, table: Table, seat: int | None, found: Re
 
 def line_of(table: Table, seat: int | None, number: int) -> str:
     """One event in a sentence, as markup, with all secrets."""
-    names, match = told_to(table, seat), table.started()
+    names, match = told_to(table, seat, number - 1), table.started()
     text = revealed_story(match.at(number), seat, names, number - 1)[0]
     return story_line(text, match.record.events[number - 1][0], names)
 
@@ -155,7 +155,7 @@ def in_words(table: Table, found: Review, decision: Decision, line: str) -> dict
     better = decision.better
     if better:
         view = table.started().at(decision.number - 1).view(decision.seat)
-        better = lower_case(invitation(table.title, view, better, table.names))
+        better = lower_case(invitation(table.title, view, better, table.names_at(decision.number - 1)))
     before, after = (value if found.exact else 100 * value for value in (decision.before, decision.after))
     return {
         "number": decision.number,

@@ -42,12 +42,12 @@ class SeatRow:
 
 
 def seat_rows(
-    table: Table, seat: int | None, present: Sequence[bool], players: Players, clock: dict[str, Any] | None
+    table: Table, seat: int | None, present: Sequence[bool], players: Players, clock: dict[str, Any] | None, ply: int
 ) -> tuple[SeatRow, ...]:
-    """All seats as a seat, or a spectator, sees them; `clock` as in the data of a table."""
+    """All seats as a seat, or a spectator, sees them when so many actions stood; `clock` as in the data of a table."""
     return tuple(
         seat_row(i, holder, name, i == seat, i < len(present) and present[i], players, clock)
-        for i, (holder, name) in enumerate(zip(table.seats, table.names, strict=True))
+        for i, (holder, name) in enumerate(zip(table.seats_at(ply), table.names_at(ply), strict=True))
     )
 
 

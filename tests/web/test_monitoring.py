@@ -2,6 +2,7 @@
 
 import json
 import logging
+import math
 import os
 import sqlite3
 import subprocess
@@ -64,7 +65,7 @@ figures = Metrics()
 if (child := os.fork()):
     os.waitpid(child, 0)
 figures.sockets.set(3)
-figures.connections.set(1)
+figures.answers.set(1)
 if child:
     together = CollectorRegistry()
     MultiProcessCollector(together)
@@ -94,6 +95,37 @@ def test_a_server_without_its_database_is_alive_and_not_ready(client, tmp_path):
     event.remove(client.app.state.services.tables.store.engine, "before_cursor_execute", fail)
     assert (answer.status_code, answer.json()) == (503, {"status": "no database"})
     assert client.get("/livez").status_code == 200
+
+
+def test_a_server_that_cannot_write_is_not_ready_until_it_can(client, near):
+    services, now = client.app.state.services, [1]
+
+    @event.listens_for(services.tables.store.engine, "checkout")
+    def limit(connection, record, proxy):
+        connection.execute(f"PRAGMA query_only = {now[0]}")
+
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()) == (503, {"status": "nothing can be written"})
+    found = figures(near.get("/metrics"))
+    assert [found[(f"montgolfier_database_{what}",)] for what in ("answers", "writable")] == [1, 0]
+    now[0] = 0
+    services.tables.log.writability._clock = lambda: math.inf  # some time later
+    assert client.get("/readyz").json() == {"status": "ready"}
+
+
+def test_figures_are_noted_when_they_change(client, ada):
+    """Another process that is asked for the figures of all has only what is noted."""
+    noted = client.app.state.metrics.registry.get_sample_value
+    table = ada.open(players=2)["table"]
+    before = noted("montgolfier_messages_drawn_total")
+    with ada.socket(table) as socket:
+        socket.receive_text()
+        assert noted("montgolfier_sockets") == 1
+        assert noted("montgolfier_tables_loaded") == len(client.app.state.services.tables.live) == 1
+        assert noted("montgolfier_messages_drawn_total") == before + 1
+    with ada.socket(table) as socket:  # the first one has been closed by then
+        socket.receive_text()
+        assert noted("montgolfier_sockets") == 1
 
 
 def test_figures_count_requests_by_route_and_sockets(client, near, ada):

@@ -12,6 +12,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
 from montgolfier.table.store import TableStore
 from montgolfier.web.app import create_app
@@ -47,49 +48,73 @@ def command_of(pid):
         return b""
 
 
-@pytest.mark.slow
-def test_several_processes_serve_one_table(empty_postgres):
-    command = [
-        sys.executable,
-        "-m",
-        "montgolfier",
-        "serve",
-        "--workers",
-        "2",
-        "--port",
-        "0",
-        "--pace",
-        "0",
-        "--no-limits",
-    ]
-    command += ["--database", empty_postgres]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+@contextlib.contextmanager
+def stopped(pid):
+    """Whatever comes meanwhile is answered by others."""
+    os.kill(pid, signal.SIGSTOP)
     try:
-        address = server.stdout.readline().split("Montgolfier is at ")[1].split()[0].rstrip("/") + "/api"
-        token = ask(address, "/people", body={})["token"]
-        options = {"players": 2, "first_player": 0}
-        opening = {"title": "aloft", "options": options, "seats": ["me", "random"], "name": "Ada"}
-        table = ask(address, "/tables", token, opening)
-        children = children_of(server.pid)
-        assert len(children) == 2
-        os.kill(children[0], signal.SIGKILL)
-        moves = 0
-        while moves < 5:
-            table = ask(address, f"/tables/{table['table']}", token)
-            if table["legal"]:
-                move = {"action": table["legal"][0], "event": table["event"]}
-                with contextlib.suppress(urllib.error.HTTPError):  # it was written before the answer was lost
-                    ask(address, f"/tables/{table['table']}/play", token, move)
-                moves += 1
-        while len(children_of(server.pid)) < 2:
-            time.sleep(0.05)
+        yield
+    finally:
+        os.kill(pid, signal.SIGCONT)
+
+
+@pytest.fixture
+def two_processes(empty_postgres, tmp_path):
+    """A server of two processes, its address and its database; it ends in good order."""
+    command = [sys.executable, "-m", "montgolfier", "serve", "--workers", "2", "--port", "0", "--pace", "0"]
+    command += ["--no-limits", "--database", empty_postgres]
+    figures = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=figures)
+    try:
+        address = server.stdout.readline().split("Montgolfier is at ")[1].split()[0].rstrip("/")
+        yield server, address
     finally:
         server.send_signal(signal.SIGTERM)
         assert server.wait(60) == 0
         server.stdout.close()
+
+
+@pytest.mark.slow
+def test_several_processes_serve_one_table(two_processes, empty_postgres):
+    server, address = two_processes
+    address += "/api"
+    token = ask(address, "/people", body={})["token"]
+    options = {"players": 2, "first_player": 0}
+    opening = {"title": "aloft", "options": options, "seats": ["me", "random"], "name": "Ada"}
+    table = ask(address, "/tables", token, opening)
+    children = children_of(server.pid)
+    assert len(children) == 2
+    os.kill(children[0], signal.SIGKILL)
+    moves = 0
+    while moves < 5:
+        table = ask(address, f"/tables/{table['table']}", token)
+        if table["legal"]:
+            move = {"action": table["legal"][0], "event": table["event"]}
+            with contextlib.suppress(urllib.error.HTTPError):  # it was written before the answer was lost
+                ask(address, f"/tables/{table['table']}/play", token, move)
+            moves += 1
+    while len(children_of(server.pid)) < 2:
+        time.sleep(0.05)
     store = TableStore(empty_postgres)
     assert len(store.load(table["table"])) >= table["event"]
     store.close()
+
+
+@pytest.mark.slow
+def test_whichever_process_is_asked_the_figures_are_those_of_both_and_of_now(two_processes):
+    server, address = two_processes
+    token = ask(f"{address}/api", "/people", body={})["token"]
+    opening = {"title": "aloft", "options": {"players": 2}, "seats": ["me", "open"], "name": "Ada"}
+    table = ask(f"{address}/api", "/tables", token, opening)["table"]
+    place = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    with contextlib.ExitStack() as opened:
+        for other in children_of(server.pid):
+            with stopped(other):
+                socket = opened.enter_context(connect(place, additional_headers={"authorization": f"Bearer {token}"}))
+                socket.recv(timeout=60)  # it is open by now
+        for other in children_of(server.pid):
+            with stopped(other), urllib.request.urlopen(f"{address}/metrics", timeout=60) as answer:
+                assert "\nmontgolfier_sockets 2.0\n" in answer.read().decode()
 
 
 def test_the_first_visitor_of_each_kind_waits_for_no_preparation(monkeypatch):

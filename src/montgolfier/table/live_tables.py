@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from montgolfier.engine.errors import quoted
 from montgolfier.table.database_threads import DatabaseThreads
@@ -29,6 +29,7 @@ class LiveTables:
     def __init__(self, store: TableStore, database: DatabaseThreads) -> None:
         self._store, self._database = store, database
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.tell: Callable[[int], None] = lambda number: None  # how many there are now
 
     def __len__(self) -> int:
         return len(self._live)
@@ -48,6 +49,7 @@ class LiveTables:
         if live is None:
             live = self._live[table_id] = LiveTable(table_id)
             self._drop_surplus(live)
+            self.tell(len(self))
         self._live.move_to_end(table_id)
         return live
 
@@ -60,7 +62,7 @@ class LiveTables:
                 events = await self._database.read(self._store.load, live.id)
                 live.keep(await asyncio.to_thread(replayed, live.id, events))  # a large board takes half a second
             except NoSuchTable:
-                self._live.pop(live.id, None)
+                self._remove(live)
                 raise
             except Unreadable as fault:
                 live.fault = fault
@@ -100,8 +102,13 @@ class LiveTables:
 
     def drop(self, live: LiveTable) -> None:
         """Drop a table now, unless somebody needs it."""
-        if not live.in_use and self._live.get(live.id) is live:
+        if not live.in_use:
+            self._remove(live)
+
+    def _remove(self, live: LiveTable) -> None:
+        if self._live.get(live.id) is live:
             del self._live[live.id]
+            self.tell(len(self))
 
     def _drop_surplus(self, new: LiveTable) -> None:
         surplus = len(self._live) - MOST_LOADED

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from montgolfier.table.database_threads import DatabaseThreads
 from montgolfier.table.events import LogEvent
 from montgolfier.table.store import Addition, TableStore, TableSummary
+from montgolfier.table.writability import Writability
 
 MOST_TOGETHER = 100
 
@@ -15,6 +16,7 @@ class LogWriter:
 
     def __init__(self, store: TableStore, database: DatabaseThreads) -> None:
         self._store, self._database = store, database
+        self.writability = Writability(lambda: database.write(store.try_to_write))
         self._waiting: list[tuple[Addition, asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -32,7 +34,9 @@ class LogWriter:
                 batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 try:
                     outcomes = await self._database.write(self._store.append_all, [addition for addition, _ in batch])
+                    self.writability.note(True)
                 except Exception as fault:  # nothing was written, or only the log knows
+                    self.writability.note(False)
                     outcomes = [fault] * len(batch)
                 for (_, done), problem in zip(batch, outcomes, strict=True):
                     if done.done():

@@ -166,6 +166,10 @@ class TableService:
         except DatabaseUnavailable:
             return False
 
+    async def writable(self) -> bool:
+        """Whether moves can be written: the disk has room, and the database is not read-only."""
+        return await self.log.writability.works()
+
     async def _readable(self, ids: list[str]) -> list[Table]:
         """These tables as far as their logs can be read: one that cannot takes nothing from the others."""
         found = []

@@ -1,6 +1,7 @@
 """The log of all tables in a database: SQLite by default, PostgreSQL by URL, the same code."""
 
 import json
+import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,12 +25,17 @@ DAY = 24 * 3600.0
 CHANGED = "the table has changed in the meantime; look again"
 MOST_REMEMBERED = 5000  # tables of which is known what was written last
 INDEXED = ("title", "status", "listed", "changed", "number", "bots", "people", "turn", "facts", "words", "due")
+TRIAL, TRIAL_BYTES = "trial", 32768  # written to see whether writing works: it needs more room than a move
 # written with every move, so they are put together only once
 INSERT_EVENTS = insert(events)
 UPDATE_INDEX = (
     update(tables)
     .where(tables.c.id == bindparam("its_id"), tables.c.number == bindparam("last"), tables.c.archived.is_(False))
     .values({name: bindparam(name) for name in INDEXED})
+)
+
+WRITE_TRIAL = text(  # there may be one already: of another process, or of one that died
+    "INSERT INTO settings (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = :value"
 )
 
 
@@ -237,6 +243,13 @@ class TableStore:
         """Whether the database answers; DatabaseUnavailable if not."""
         with self.engine.connect() as connection:
             return connection.scalar(select(1)) == 1
+
+    def try_to_write(self) -> None:
+        """Write something and delete it again; DatabaseUnavailable if that does not work."""
+        with self.engine.begin() as connection:
+            connection.execute(WRITE_TRIAL, {"key": TRIAL, "value": secrets.token_hex(TRIAL_BYTES // 2)})
+        with self.engine.begin() as connection:
+            connection.execute(delete(settings).where(settings.c.key == TRIAL))
 
     def setting(self, key: str, default: str) -> str:
         """A value that stays the same; the default is stored the first time."""

@@ -107,6 +107,7 @@ def create_app(settings: ServerSettings | None = None, draw: Draw | None = None)
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = start_services(settings, draw, templates)
+        app.state.metrics.follow(services)
         await services.tables.resume_bots()
         yield
         await services.close()

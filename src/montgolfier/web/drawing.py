@@ -62,6 +62,7 @@ class DrawingService:
         self._drawn = TextCache(most_characters // 2)
         self._sizes: OrderedDict[str, int] = OrderedDict()  # by table: of the last message about it
         self.made = 0  # messages, each for everybody who gets the same
+        self.tell: Callable[[], None] = lambda: None  # that there is one more of them
 
     async def update(self, table: Table, seat: int | None, since: int, present: list[bool], as_page: bool) -> str:
         """The message about a table's present state to one audience: a seat, or all spectators."""
@@ -97,6 +98,7 @@ class DrawingService:
 
     def _keep(self, key: Key, text: str) -> str:
         self.made += 1
+        self.tell()
         self._sizes[key[0]] = len(text)
         self._sizes.move_to_end(key[0])
         if len(self._sizes) > MOST_TABLES:

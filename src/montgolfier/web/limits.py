@@ -123,6 +123,7 @@ class SocketCount:
         self._clients: Counter[str] = Counter()
         self._people: Counter[str] = Counter()
         self._open = 0
+        self.tell: Callable[[int], None] = lambda number: None  # how many are open now
 
     def total(self) -> int:
         """How many are open."""
@@ -138,6 +139,7 @@ class SocketCount:
         self._clients[client] += 1
         if person is not None:
             self._people[person] += 1
+        self.tell(self._open)
         return True
 
     def leave(self, client: str, person: str | None) -> None:
@@ -146,6 +148,7 @@ class SocketCount:
         count_down(self._clients, client)
         if person is not None:
             count_down(self._people, person)
+        self.tell(self._open)
 
 
 class TooLarge(Exception):

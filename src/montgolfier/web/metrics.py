@@ -40,10 +40,19 @@ class Metrics:
         self.refused = Counter("montgolfier_refused", "Requests and sockets beyond a limit", registry=registry)
         self.sockets = gauge("montgolfier_sockets", "Live sockets that are open", registry)
         self.tables = gauge("montgolfier_tables_loaded", "Tables in memory", registry)
-        self.drawings = gauge("montgolfier_messages_drawn", "Messages drawn, each for all who get the same", registry)
-        self.connections = gauge(
-            "montgolfier_database_answers", "Whether the database answers: 1 or 0", registry, NEWEST
+        self.drawings = Counter(
+            "montgolfier_messages_drawn", "Messages drawn, each for all who get the same", registry=registry
         )
+        self.answers = gauge("montgolfier_database_answers", "Whether the database answers: 1 or 0", registry, NEWEST)
+        self.writable = gauge("montgolfier_database_writable", "Whether moves can be written: 1 or 0", registry, NEWEST)
+
+    def follow(self, services: "Services") -> None:
+        """Note everything that changes when it does: where another process is asked, it can only read what is noted."""
+        self.sockets.set(services.sockets.total())
+        services.sockets.tell = self.sockets.set
+        self.tables.set(len(services.tables.live))
+        services.tables.live.tell = self.tables.set
+        services.drawing.tell = self.drawings.inc
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
@@ -52,12 +61,10 @@ class Metrics:
         if status == 429:
             self.refused.inc()
 
-    def text(self, services: "Services", database_answers: bool) -> bytes:
+    def text(self, database_answers: bool, database_writable: bool) -> bytes:
         """All figures as Prometheus reads them; with several processes, those of all of them."""
-        self.sockets.set(services.sockets.total())
-        self.tables.set(len(services.tables.live))
-        self.drawings.set(services.drawing.made)
-        self.connections.set(database_answers)
+        self.answers.set(database_answers)
+        self.writable.set(database_writable)
         if os.environ.get(SHARED_FOLDER):
             together = CollectorRegistry()
             MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # comes without types

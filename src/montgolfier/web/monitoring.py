@@ -25,6 +25,8 @@ async def ready(services: Shared) -> JSONResponse:
         return JSONResponse({"status": "closing"}, 503)
     if not await services.tables.answers():
         return JSONResponse({"status": "no database"}, 503)
+    if not await services.tables.writable():
+        return JSONResponse({"status": "nothing can be written"}, 503)
     return JSONResponse({"status": "ready"})
 
 
@@ -34,5 +36,6 @@ async def metrics(request: Request, services: Shared) -> Response:
     if request.client is None or not may_read_metrics(request.client.host):
         raise NotYours("these figures are for machines of the server's own network")
     figures = request.app.state.metrics
-    text = figures.text(services, await services.tables.answers())
+    answers = await services.tables.answers()
+    text = figures.text(answers, answers and await services.tables.writable())
     return Response(text, headers={"content-type": figures.content_type})

@@ -9,6 +9,7 @@ import typer
 import yaml
 
 from montgolfier.cli import app
+from montgolfier.web.middleware import KEY
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
@@ -59,9 +60,22 @@ def test_a_process_that_takes_too_much_memory_does_not_end_the_others(unit):
     assert ("MemoryMax=" in text) == ("OOMPolicy=continue" in text), "the one that thinks is replaced by the server"
 
 
-def test_the_proxy_logs_no_invitations():
-    assert "access_log off;" in (DEPLOY / "nginx.conf").read_text()
-    assert not re.search(r"^\s*log\b", (DEPLOY / "Caddyfile").read_text(), re.MULTILINE)
+@pytest.mark.parametrize("secret", ["/t/3q4nR1xd-_A/join/K2f9_x-e", "/device/ABCD-EFGH"])
+def test_nginx_logs_no_invitations(secret):
+    redirect, site = (DEPLOY / "nginx.conf").read_text().split("\nserver {")[1:]
+    assert all("access_log off;" in block for block in (redirect, site))
+    assert "error_log /dev/null emerg;" in redirect
+    assert KEY.search(secret), "this is what the server takes for a secret"
+    places = re.findall(r"^    location ~ (\S+) {(.*?)^    }", site, re.DOTALL | re.MULTILINE)
+    answers = next(block for pattern, block in places if re.search(pattern, secret))  # the first that fits counts
+    assert "error_log /dev/null emerg;" in answers
+    assert "proxy_set_header" not in answers, "one of them here would shut off all those of the site"
+
+
+def test_caddy_logs_no_invitations():
+    whole, site = (DEPLOY / "Caddyfile").read_text().split("{$SITE} {")
+    assert not re.search(r"^\s*log\b", site, re.MULTILINE)
+    assert "request delete" in whole, "its messages about what went wrong have the whole request otherwise"
 
 
 def test_the_logs_of_containers_do_not_grow_for_ever():

@@ -41,3 +41,10 @@ def test_the_symbols_come_once_and_are_kept(client):
     assert "immutable" in symbols.headers["cache-control"]
     assert symbols.headers["content-type"].startswith("text/javascript")
     assert len(page) < 80_000
+
+
+def test_requests_for_what_is_on_the_page_of_an_invitation_do_not_tell_it(client, ada):
+    table = ada.open(seats=["me", "open"], players=2)
+    for path in (f"/t/{table['table']}/join/{table['invitation']}", "/device/ABCD-EFGH"):
+        assert client.get(path).headers["referrer-policy"] == "strict-origin"
+    assert client.get("/").headers["referrer-policy"] == "same-origin"

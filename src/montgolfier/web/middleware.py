@@ -32,7 +32,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 CLOSING = "the server is shutting down; please try again in a minute"
-KEY = re.compile(r"(/join/|^/device/)[^/?]+")
+KEY = re.compile(r"(/join/|^/device/)[^/?]+")  # of the table, or of another device; the proxies of deploy/ know it, too
 
 
 HTTPS_ALONE = {"strict-transport-security": "max-age=31536000"}  # for a year, browsers do not even try http
@@ -88,6 +88,10 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                if KEY.search(scope["path"]):
+                    headers.setdefault(
+                        "referrer-policy", "strict-origin"
+                    )  # requests for what is on the page tell it not
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")

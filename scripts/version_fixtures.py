@@ -1,7 +1,8 @@
-"""Records, saved games and tables of the present version, kept so that every later version is held to loading them.
+"""Records, saves, studies and tables of the present version, kept so that every later version is held to loading them.
 
 Run it before a release: `python scripts/version_fixtures.py tests/data/versions/1.2.3`. The tests in
-tests/play/test_old_records.py, tests/cli/test_old_saves.py and tests/table/test_old_tables.py read every such folder.
+tests/play/test_old_records.py, tests/cli/test_old_saves.py, tests/lab/test_old_studies.py and
+tests/table/test_old_tables.py read every such folder.
 """
 
 import json
@@ -39,6 +40,15 @@ def saved_game(title: str, file: Path) -> None:
     subprocess.run([*command, *small], input="1\n1\nu\n2\n1\n1\n", text=True, capture_output=True, check=True)
 
 
+def study(title: str, folder: Path) -> None:
+    """A small study: its plan and its journal."""
+    options = {"board": "hexa"} if title == "odyssey" else {}
+    with tempfile.TemporaryDirectory() as place:
+        mg.study(title, out=place, options=options, bots=["random"], games=4, seed=7)
+        (folder / f"{title}-study.toml").write_bytes(Path(place, "study.toml").read_bytes())
+        write_packed(folder / f"{title}-study.jsonl.xz", Path(place, "games.jsonl").read_bytes())
+
+
 def write_lines(file: Path, lines: Iterable[dict[str, Any]]) -> None:
     """A file of one JSON object a line, compressed: boards repeat themselves."""
     text = "".join(json.dumps(line, sort_keys=True) + "\n" for line in lines)
@@ -63,6 +73,7 @@ def main() -> int:
         found = list(records(title))
         write_lines(folder / f"{title}.jsonl.xz", found)
         saved_game(title, folder / f"{title}-saved.json")
+        study(title, folder)
         everything += [line["record"] for line in found]
     passing = [r for r in everything if r["position"] is None and repeated_passes(mg.replay(r))[0]]
     with tempfile.TemporaryDirectory() as place:

@@ -43,7 +43,7 @@ def __getattr__(name: str) -> _Any:
     if name == "picture":
         return _import_module("montgolfier.art.picture").picture
     if name == "__version__":
-        return _import_module("importlib.metadata").version("montgolfier")
+        return _import_module("montgolfier.engine.version").version()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

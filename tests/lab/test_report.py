@@ -91,6 +91,33 @@ def test_an_odd_game_can_be_replayed(folder, result):
     assert f'<a href="records/{odd[0]["record"]}">' in page
 
 
+def test_an_odd_game_that_comes_out_differently_now_has_no_record(result, tmp_path):
+    [odd] = result.results["odd"]
+    other = next(row for row in result.rows if row["game"] == odd["game"] and row["block"] == odd["block"])
+    scores = other["scores"][::-1]  # as another version of a bot may have played it
+    rows = [{**row, "scores": scores, "winners": [scores.index(1)]} if row is other else row for row in result.rows]
+    changed = StudyResult(result.plan, rows)
+    with pytest.raises(mg.SetupError, match="game 5 of block 0 comes out differently now: another version"):
+        changed.record(0, 5)
+    changed.report(tmp_path)
+    assert json.loads((tmp_path / "report.json").read_text())["odd"][0]["record"] is None
+    assert "comes out differently now" in (tmp_path / "report.html").read_text()
+    assert not (tmp_path / "records").exists()
+    with pytest.raises(mg.SetupError, match="this study has played no game 80 of block 0"):
+        changed.record(0, 80)
+
+
+def test_the_report_says_which_versions_played(result, folder, tmp_path):
+    page = (folder / "report.html").read_text()
+    assert f"All games were played by Montgolfier {mg.__version__}, with version 1 of its rules of coin." in page
+    rows = [{**row, "version": "0.0.1"} if row["game"] < 10 else row for row in result.rows]
+    mixed = StudyResult(result.plan, rows)
+    assert [found["version"] for found in mixed.results["versions"]] == ["0.0.1", mg.__version__]
+    assert mixed.results["summary"][-1].startswith("These games were played by different versions of Montgolfier: ")
+    mixed.report(tmp_path)
+    assert "Bots may have changed in between" in (tmp_path / "report.html").read_text()
+
+
 def test_results_hold_no_times_and_the_games_are_a_table(folder, result):
     results = json.loads((folder / "report.json").read_text())
     assert results == result.results

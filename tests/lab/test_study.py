@@ -146,13 +146,25 @@ def test_a_planted_bad_option_is_found_by_whoever_does_not_choose_it():
     assert "The option “bad” was offered 120 times and never chosen." in result.results["summary"]
 
 
-def test_intervals_of_parts_end_at_0_and_1():
-    result = mg.study("cloud9", players=[2], bots=["greedy", "random"], games=6, skill=[], restricted=[])
-    parts = [m for m in measures_of("cloud9").values() if m.is_part]
-    assert "first_advantage" not in [m.key for m in parts]
-    found = [result.results["conditions"][0]["measures"].get(m.key) for m in parts]
-    assert sum(f is not None for f in found) >= 3
-    assert all(0 <= f["low"] <= f["mean"] <= f["high"] <= 1 for f in found if f is not None)
+@pytest.mark.parametrize("title", ["aloft", "cloud9"])
+@pytest.mark.parametrize("games", [1, 2, 3, 6])
+def test_intervals_stay_within_what_is_possible(title, games):
+    bots = ["greedy", "random"]
+    result = mg.study(title, players=[2, 3], bots=bots, games=games, seed=games)
+    measures = measures_of(title)
+    for condition in result.results["conditions"]:
+        for key, found in condition["measures"].items():
+            low, high = (measures[key].least, measures[key].most)
+            assert low <= found["mean"] <= high
+            assert found["low"] is None or low <= found["low"] <= found["mean"]
+            assert found["high"] is None or found["mean"] <= found["high"] <= high
+    for row in result.results["comparisons"]:
+        reach = measures[row["measure"]].most - measures[row["measure"]].least
+        mean, low, high = row["difference"]
+        assert -reach <= low <= mean <= high <= reach
+    for name in ("bots", "skill", "restricted"):
+        for row in result.results[name]:
+            assert 0 <= row["share"]["low"] <= row["share"]["mean"] <= row["share"]["high"] <= 1
 
 
 def test_a_precision_is_reached_with_as_many_games_as_it_takes():

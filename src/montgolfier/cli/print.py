@@ -167,8 +167,15 @@ def print(
     if title is None:
         if not list_:
             raise SetupError(f"which game? montgolfier print TITLE, and TITLE is one of {', '.join(titles())}")
-        wishes = {"--edition": edition, "--set": settings, "--size": size, "--expansions": expansions, "--board": board}
-        wishes |= {"--seed": seed, "--tiles": tiles, "--copies": copies, "--server": server, "--large": large}
+        wishes: dict[str, object] = {"--edition": edition, "--set": settings, "--size": size, "--board": board}
+        wishes |= {
+            "--expansions": expansions,
+            "--seed": seed,
+            "--tiles": tiles,
+            "--copies": copies,
+            "--server": server,
+            "--large": large,
+        }
         wishes |= {"--cards": cards, "--corners": corners, "--pieces": pieces, "--week": week}
         refuse(wishes, "is for one game; give its TITLE, too")
         for name in titles():

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -112,7 +113,7 @@ def study(
     total = sum(block.games for block in plan.blocks())
     try:
         with progress("playing", total) as advance:
-            result = run(plan, out, workers, cluster, advance)
+            result = run(plan, out, workers, cluster, advance, partial(print, "montgolfier:", file=sys.stderr))
         written = result.report(out)
     except KeyboardInterrupt:
         print(f"{games_in(out)} of {total} games are in {out}; the same command goes on from there.", file=sys.stderr)

@@ -12,9 +12,10 @@ from montgolfier.lab.measures import Measure, Row, measures_of
 from montgolfier.lab.observation import seed_of
 from montgolfier.lab.plan import Block, Plan, labelled
 from montgolfier.lab.sideblocks import bot_rows, restricted_rows, skill_rows
-from montgolfier.lab.statistics import advantage, by_deal, chance_of_zero, clipped, estimate, holm
+from montgolfier.lab.statistics import advantage, by_deal, chance_of_zero, estimate, holm, within
 from montgolfier.lab.subject import subject_of
 from montgolfier.lab.summary import summary
+from montgolfier.lab.versions import versions
 
 FORMAT = 1
 ODD = 3  # games told of, at either end of the lengths
@@ -44,6 +45,7 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
         "study": FORMAT,
         "plan": plan.to_dict(),
         "games": len(rows),
+        "versions": versions(rows),
         "pace": list(seconds),
         "conditions": [
             condition(block, games[block.number], values[block.number], measures)
@@ -81,7 +83,7 @@ def condition(
 ) -> dict[str, Any]:
     """Everything measured under one condition."""
     found = {key: estimate(list(of.values())) for key, of in values.items()}
-    found = {key: clipped(e) if e is not None and measures[key].is_part else e for key, e in found.items()}
+    found = {key: e and within(e, measures[key].least, measures[key].most) for key, e in found.items()}
     if "first_advantage" in values:
         found["first_advantage"] = advantage(list(values["first_advantage"].values()), 1 / block.condition.players)
     return {

@@ -62,6 +62,8 @@ def compare(plan: Plan, blocks: Sequence[Block], values: Values, measures: Seque
                 total = pooled(gaps)
                 if total is None:
                     continue
+                reach = measure.most - measure.least  # a difference cannot be larger
+                mean, low, high = (max(-reach, min(reach, x)) for x in (total.mean, total.low, total.high))
                 ps.append(total.p)
                 found.append(
                     {
@@ -69,7 +71,7 @@ def compare(plan: Plan, blocks: Sequence[Block], values: Values, measures: Seque
                         "a": a,
                         "b": b,
                         "measure": measure.key,
-                        "difference": [round(x, 6) for x in (total.mean, total.low, total.high)],
+                        "difference": [round(x, 6) for x in (mean, low, high)],
                         "paired": total.paired,
                         "players": list(pairs) if by_rules else [],
                     }

@@ -6,6 +6,7 @@ from typing import Any
 from montgolfier.lab.arc import POINTS
 from montgolfier.lab.plan import Plan
 from montgolfier.lab.subject import subject_of
+from montgolfier.lab.versions import NAMES as VERSIONS
 
 LARGEST = 1e15  # a number beyond it is damage
 COUNTS = ("block", "game", "deal", "first", "events", "decisions", "turns", "forced", "offered")
@@ -24,7 +25,11 @@ class GameRows:
 
     def accept(self, row: Any) -> bool:
         """Whether this is a game of the study, as far as its numbers can tell."""
-        if not isinstance(row, dict) or row.keys() != NAMES or not all(is_count(row[name]) for name in COUNTS):
+        if (
+            not isinstance(row, dict)
+            or row.keys() not in (NAMES, NAMES | VERSIONS)
+            or not all(is_count(row[name]) for name in COUNTS)
+        ):
             return False
         if row["block"] >= len(self._blocks):
             return False
@@ -41,6 +46,8 @@ class GameRows:
             and row["facts"].keys() == self._facts
             and is_table(row["elements"], lambda found: is_element(found, players))
             and is_table(row["choices"], lambda found: is_list(found, is_number, 3))
+            and isinstance(row.get("version", ""), str)
+            and is_count(row.get("rules_version", 1))
         )
 
 

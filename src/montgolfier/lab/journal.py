@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.lab.versions import check_version
 from montgolfier.press.files import write
 
 NAME = "games.jsonl"
@@ -44,6 +45,7 @@ class Journal:
             try:
                 row = json.loads(line)
                 if not is_game(row):
+                    check_version(row, self.path)
                     raise ValueError("it is not a game of this study")
                 self.rows.setdefault((int(row["block"]), int(row["game"])), row)
             except (ValueError, TypeError, RecursionError) as fault:

@@ -1,7 +1,8 @@
 """What is measured of every game: each measure with its name, its definition in plain words, and how to read it off."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from montgolfier.lab.subject import Fact, subject_of
@@ -25,11 +26,8 @@ class Measure:
     quality: str = ""  # what a designer hopes for: "more", "less", "zero"; "" where that is a matter of taste
     hope: str = ""  # the same in words
     praise: str = ""  # of the rules that do better
-
-    @property
-    def is_part(self) -> bool:
-        """Whether its values are parts from 0 to 1, not advantages over an even part."""
-        return self.percent and self.quality != "zero"
+    least: float = 0.0  # that it can be
+    most: float = inf
 
     def told(self, value: float) -> str:
         """A value as a person reads it."""
@@ -94,6 +92,8 @@ MEASURES = [
         quality="zero",
         hope="fair seats",
         praise="the only one without a proven advantage for the first player or the others",
+        least=-0.5,  # between two; an even part of more is smaller
+        most=1.0,
     ),
     Measure(
         "ties",
@@ -102,6 +102,7 @@ MEASURES = [
         tied,
         percent=True,
         more="more games are tied with {a} than with {b}",
+        most=1.0,
     ),
     Measure(
         "turns",
@@ -136,6 +137,7 @@ MEASURES = [
         lambda row, s: row["offered"] / row["decisions"] if row["decisions"] else None,
         unit="options",
         more="there is more to choose from with {a} than with {b}",
+        least=1.0,
     ),
     Measure(
         "forced",
@@ -147,6 +149,7 @@ MEASURES = [
         quality="less",
         hope="few forced moves",
         praise="freer (fewer forced moves)",
+        most=1.0,
     ),
     Measure(
         "winning_score",
@@ -155,6 +158,7 @@ MEASURES = [
         best_score,
         unit="points",
         more="winners score more with {a} than with {b}",
+        least=-inf,
     ),
     Measure(
         "margin",
@@ -195,6 +199,7 @@ MEASURES = [
         quality="more",
         hope="drama",
         praise="more dramatic (winners come from further behind)",
+        most=1.0,
     ),
     Measure(
         "settled",
@@ -206,6 +211,7 @@ MEASURES = [
         quality="more",
         hope="games that stay open for long",
         praise="open for longer (the winner is settled later)",
+        most=1.0,
     ),
     Measure(
         "decisiveness",
@@ -214,14 +220,16 @@ MEASURES = [
         lambda row, s: None if row["favourite"] is None else row["favourite"][1],
         percent=True,
         more="a lead at half-time wins more often with {a} than with {b}",
+        most=1.0,
     ),
 ]
 
 
 def measures_of(title: str) -> dict[str, Measure]:
     """All measures of the games of a title, its own facts among them, by their keys."""
-    own = [own_measure(fact) for fact in subject_of(title).facts]
-    return {measure.key: measure for measure in (*MEASURES, *own)}
+    subject = subject_of(title)
+    known = [replace(m, least=subject.least_score) if m.key == "winning_score" else m for m in MEASURES]
+    return {measure.key: measure for measure in (*known, *map(own_measure, subject.facts))}
 
 
 def own_measure(fact: Fact) -> Measure:
@@ -233,6 +241,8 @@ def own_measure(fact: Fact) -> Measure:
         lambda row, seconds: row["facts"].get(fact.name),
         percent=fact.percent,
         places=fact.places,
+        least=0.0 if fact.percent else fact.least,
+        most=1.0 if fact.percent else inf,
         more=f"{fact.name}: more with {{a}} than with {{b}}",
     )
 

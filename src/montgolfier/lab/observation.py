@@ -11,6 +11,7 @@ from montgolfier.bots.entrants import make_bot
 from montgolfier.bots.evaluator import Evaluator
 from montgolfier.bots.strategy import MEASURED, strategy_of
 from montgolfier.bots.uniform import RandomBot
+from montgolfier.engine.errors import SetupError
 from montgolfier.engine.state import State
 from montgolfier.lab.arc import arc
 from montgolfier.lab.choices import Choices
@@ -18,6 +19,7 @@ from montgolfier.lab.plan import Block, Plan, game_of
 from montgolfier.lab.restricted import RestrictedBot
 from montgolfier.lab.schedule import Pairing, Schedule
 from montgolfier.lab.subject import Subject, ending, subject_of
+from montgolfier.lab.versions import stamp
 from montgolfier.play.failures import note_failure
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
@@ -44,6 +46,7 @@ class Bench:
         self.blocks = plan.blocks()
         self.subject = subject_of(plan.title)
         self.choices = Choices(self.subject.kind)
+        self.stamp = stamp(plan.title)
         self._games: dict[tuple[int, int], tuple[Game, Evaluator]] = {}
         self._schedules: dict[int, Schedule] = {}
         self._bots: dict[tuple[str, str, int], Bot] = {}
@@ -98,6 +101,7 @@ class Bench:
         play = self.match(number, game)
         _, evaluator = self.game(self.blocks[number], play.pairing.seed)
         row = observe(play, evaluator, self.subject, self.choices)
+        row |= self.stamp
         row["block"], row["game"] = number, game
         row["deal"], row["seats"] = play.pairing.seed, list(play.pairing.seats)
         return row
@@ -180,5 +184,12 @@ def play_games(plan: str, games: Sequence[tuple[int, int]]) -> list[Row]:
 
 
 def record_of(bench: Bench, row: Mapping[str, Any]) -> str:
-    """The record of a game that was played before, played again."""
-    return bench.match(row["block"], row["game"]).match.record.to_json()
+    """The record of a game that was played before, played again; SetupError if it is another game now."""
+    play = bench.match(row["block"], row["game"])
+    outcome = ending(play.match)
+    if (outcome.scores, outcome.winners) != (row["scores"], row["winners"]):
+        raise SetupError(
+            f"game {row['game']} of block {row['block']} comes out differently now: another version of Montgolfier or "
+            "of a bot played it, or a bot does not play by its seed"
+        )
+    return play.match.record.to_json()

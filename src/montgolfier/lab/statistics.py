@@ -62,10 +62,11 @@ def share(values: Sequence[float]) -> Estimate | None:
     found = estimate(values)
     if found is None or all(value in (0, 1) for value in values):
         return found
+    mean = max(0.0, min(1.0, found.mean))  # a deal of which one game is missing may be more than whole
     if found.low == found.high or found.n == 1:
-        rate = wilson(found.mean * found.n, found.n)
+        rate = wilson(mean * found.n, found.n)
         return Estimate(rate.mean, rate.low, rate.high, found.n)
-    return clipped(found)
+    return within(Estimate(mean, found.low, found.high, found.n), 0.0, 1.0)
 
 
 def advantage(values: Sequence[float], even: float) -> Estimate | None:
@@ -77,12 +78,12 @@ def advantage(values: Sequence[float], even: float) -> Estimate | None:
         part = wilson((values[0] + even) * len(values), len(values))
         return Estimate(values[0], part.low - even, part.high - even, len(values))
     found = estimate(values)
-    return found and Estimate(found.mean, max(-even, found.low), min(1 - even, found.high), found.n)
+    return found and within(found, -even, 1 - even)
 
 
-def clipped(part: Estimate) -> Estimate:
-    """The mean of parts from 0 to 1 with an interval that stays within these ends."""
-    return Estimate(part.mean, max(0.0, part.low), min(1.0, part.high), part.n)
+def within(found: Estimate, least: float, most: float) -> Estimate:
+    """The same mean with an interval that stays within what is possible."""
+    return Estimate(found.mean, max(least, found.low), min(most, found.high), found.n)
 
 
 def chance_of_zero(values: Sequence[float]) -> float:

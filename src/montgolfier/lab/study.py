@@ -2,9 +2,10 @@
 
 import json
 import os
+import warnings
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from functools import cached_property
+from functools import cached_property, partial
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from montgolfier.lab.plan import Block, Plan
 from montgolfier.lab.planfile import load_plan, plan_of, write_plan
 from montgolfier.lab.runner import Work, play_here, play_in_processes, play_on_cluster
 from montgolfier.lab.statistics import advantage, by_deal
+from montgolfier.lab.versions import caution, check_rules
 from montgolfier.press.files import write
 
 PLAN = "study.toml"
@@ -71,8 +73,15 @@ class StudyResult:
         return frame(self.games if table == "games" else result_table(self.results, table))
 
     def record(self, block: int, game: int) -> str:
-        """The record of a game, as JSON; it is played again."""
-        return record_of(Bench(self.plan), {"block": block, "game": game})
+        """The record of a game, as JSON; it is played again.
+
+        Raises:
+            SetupError: The study has no such game, or it comes out differently now, as with another version of a bot.
+        """
+        for row in self.rows:
+            if (row["block"], row["game"]) == (block, game):
+                return record_of(Bench(self.plan), row)
+        raise SetupError(f"this study has played no game {quoted(game)} of block {quoted(block)}")
 
     def report(self, folder: str | Path) -> list[Path]:
         """Write report.html, report.pdf, report.json, games.csv and the records of odd games to a folder."""
@@ -129,6 +138,7 @@ def run(
     workers: int | None = None,
     cluster: str | None = None,
     progress: Callable[[int], None] | None = None,
+    warn: Callable[[str], object] | None = None,
 ) -> StudyResult:
     """Play what has not been played yet; `progress` is told how many more games are done."""
     if workers is not None:
@@ -142,6 +152,10 @@ def run(
             prepare(folder, plan)
             journal.open()
             journal.read(GameRows(plan).accept)
+            if journal.rows and wanted.due():
+                check_rules(plan.title, journal.rows.values())
+                if told := caution(plan.title, journal.rows.values()):
+                    (warn or partial(warnings.warn, stacklevel=3))(f"{quoted(str(folder))}: {told}")
             write(folder / PLAN, text.encode())
         while due := wanted.due():
             if progress is not None and not wanted.told:
@@ -149,6 +163,7 @@ def run(
                 wanted.told = True
             with closing(played(work, due, workers, cluster)) as arriving:
                 for rows in arriving:
+                    check_rules(plan.title, rows)  # the workers of a cluster have versions of their own
                     fresh = journal.add(rows)
                     if progress is not None:
                         progress(fresh)

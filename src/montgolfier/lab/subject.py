@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 from typing import Any, NamedTuple
 
 from montgolfier.bots.question import Question
@@ -36,8 +37,9 @@ class Fact:
     name: str
     definition: str
     value: Callable[[Match], float]
-    percent: bool = False
+    percent: bool = False  # of a whole: from 0 to 1
     places: int = 1
+    least: float = -inf  # that it can be: 0 for what is counted
 
 
 @lru_cache(maxsize=1)
@@ -66,6 +68,7 @@ class Subject:
     elements: Callable[[Match], Iterable[Use]] = lambda match: ()
     restrictions: tuple[Restriction, ...] = ()
     facts: tuple[Fact, ...] = ()
+    least_score: float = -inf  # 0 where nobody can lose points that they do not have
     seconds: tuple[float, float] = (10.0, 2.0)  # that people need for a decision, and for a step without a choice
 
 

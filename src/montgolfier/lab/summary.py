@@ -6,6 +6,7 @@ from typing import Any
 from montgolfier.lab.fairness import FURTHEST
 from montgolfier.lab.measures import MEASURES, Measure
 from montgolfier.lab.plan import in_sentence, spaced
+from montgolfier.lab.versions import mixture
 
 Results = Mapping[str, Any]
 Compared = Mapping[str, Any]  # an option with its values, each with the numbers of its conditions
@@ -23,7 +24,8 @@ def summary(results: Results) -> list[str]:
         *skill(results),
         *worth(results),
     ]
-    return [*told, *never_chosen(results)]
+    mixed = mixture(results["versions"])
+    return [*told, *never_chosen(results), *([mixed] if mixed else [])]
 
 
 def many_rules(results: Results) -> int:

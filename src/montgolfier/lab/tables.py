@@ -38,6 +38,7 @@ def game_table(plan: Plan, rows: Sequence[Row]) -> list[dict[str, Any]]:
         flat |= row["facts"]
         for name in elements:
             flat[name] = slashed(row["elements"].get(name, [[0] * len(row["scores"])])[0])
+        flat |= {"version": row.get("version"), "rules_version": row.get("rules_version")}
         table.append(flat)
     return table
 

@@ -5,6 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from montgolfier.engine.errors import SetupError
 from montgolfier.engine.parts import lacking
 from montgolfier.lab.tables import csv_text
 from montgolfier.press.files import write_all
@@ -35,9 +36,16 @@ def write_report(result: "StudyResult", folder: Path) -> list[Path]:
     from montgolfier.lab.report.html import page
     from montgolfier.lab.report.pdf import document
 
-    results = result.results
+    records: dict[str, bytes] = {}
+    odd_games = []
+    for odd in result.results["odd"]:
+        try:
+            records[odd["record"]] = result.record(odd["block"], odd["game"]).encode()
+            odd_games.append(odd)
+        except SetupError:  # another version played it
+            odd_games.append({**odd, "record": None})
+    results = {**result.results, "odd": odd_games}
     body = content(result.plan, results)
-    records = {odd["record"]: result.record(odd["block"], odd["game"]).encode() for odd in results["odd"]}
     files = {
         "report.html": page(body).encode(),
         "report.pdf": document(body),

@@ -11,6 +11,7 @@ from montgolfier.lab.planfile import write_plan
 from montgolfier.lab.report import chapters, questions
 from montgolfier.lab.report.parts import Body, Code, Heading, Part, Points, Table, Text
 from montgolfier.lab.summary import capital, listed
+from montgolfier.lab.versions import who_played
 from montgolfier.play.registry import find
 from montgolfier.press.drawing import Drawing
 from montgolfier.press.ink import finished
@@ -139,7 +140,10 @@ def how_measured(plan: Plan, results: Results) -> list[Part]:
         )
     parts += [
         Heading("Repeat it"),
-        Text("Save this as study.toml and run the command below it. The same plan gives the same games everywhere."),
+        Text(
+            "Save this as study.toml and run the command below it. The same plan and the same version of Montgolfier "
+            f"give the same games everywhere. {who_played(plan.title, results['versions'])}"
+        ),
         Code(write_plan(plan).strip()),
         Code("montgolfier study study.toml --out again"),
     ]

@@ -272,22 +272,23 @@ def odd(results: Results) -> list[Part]:
     rows = results["odd"]
     if not rows:
         return []
+    kept = [r["record"] for r in rows if r["record"]]
     table = [
         [
             capital(r["condition"]),
             f"{r['decisions']}",
             f"{r['usual'][0]} to {r['usual'][1]}",
             " : ".join(map(str, r["scores"])),
-            f"records/{r['record']}",
+            f"records/{r['record']}" if r["record"] else "comes out differently now",
         ]
         for r in rows
     ]
     return [
         Heading("Games that end oddly"),
         Text(
-            "Games far longer or shorter than the others. Each is kept as a record beside this report; the "
-            "command replays it step by step."
+            "Games far longer or shorter than the others."
+            + (" Each record is kept beside this report; the command replays it step by step." if kept else "")
         ),
         Table("Odd games", ["condition", "decisions", "half of all games", "scores", "record"], table),
-        Code("\n".join(f"montgolfier replay records/{r['record']}" for r in rows)),
+        *([Code("\n".join(f"montgolfier replay records/{name}" for name in kept))] if kept else []),
     ]

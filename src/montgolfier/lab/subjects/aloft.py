@@ -89,6 +89,7 @@ SUBJECT = Subject(
         Restriction("never lifts balloons without one of its own colours", lifts_others),
         Restriction("never moves the safety truck", pattern("truck S"), chooses_trucks),
     ),
-    facts=(Fact("balloons in the sky", "Balloons that fly at the end of the game.", flying),),
+    facts=(Fact("balloons in the sky", "Balloons that fly at the end of the game.", flying, least=0.0),),
+    least_score=0.0,
     seconds=(15.0, 3.0),
 )

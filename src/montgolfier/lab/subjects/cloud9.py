@@ -94,8 +94,9 @@ SUBJECT = Subject(
         Restriction("never pays with a wild card", pattern("pay wild")),
     ),
     facts=(
-        Fact("trips", "Trips of the balloon in a game.", trips),
+        Fact("trips", "Trips of the balloon in a game.", trips, least=0.0),
         Fact("trips that end in a fall", "The share of trips whose pilot cannot pay.", falls, percent=True),
     ),
+    least_score=0.0,
     seconds=(5.0, 1.0),
 )

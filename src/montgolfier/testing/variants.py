@@ -49,8 +49,8 @@ def variants(title: str) -> list[Variant]:
                     tried[option.name, repr(value)] = True
                 elif not tried.get((option.name, repr(value))):
                     chosen = {**given, option.name: value}
-                    tried[option.name, repr(value)] = fits(title, chosen)
-                    found += [Variant(title, **chosen)] if fits(title, chosen) else []
+                    tried[option.name, repr(value)] = fitting = fits(title, chosen)
+                    found += [Variant(title, **chosen)] if fitting else []
     never = [f"{name}={value}" for (name, value), had in tried.items() if not had]
     if never:
         raise Broken(f"options of {title} that are offered and never accepted: {', '.join(never)}")
@@ -85,13 +85,22 @@ def option_tables(title: str) -> list[tuple[dict[str, Any], list[Option]]]:
     while todo:
         given = todo.pop(0)
         table = options(given)
-        if repr(table) in shapes:
+        shape = repr(table)
+        if shape in shapes:
             continue
-        shapes[repr(table)] = given, table
+        shapes[shape] = given, table
         for option in table:
             children = [{**given, option.name: value} for value in samples(option.values)]
-            todo += [child for child in children if fits(title, child) and repr(options(child)) != repr(table)]
+            todo += [child for child in children if differs(title, child, shape) and fits(title, child)]
     return list(shapes.values())
+
+
+def differs(title: str, chosen: dict[str, Any], shape: str) -> bool:
+    """Whether these choices lead to another option table than the one that prints as `shape`."""
+    try:
+        return repr(find(title).options(chosen)) != shape
+    except SetupError:
+        return False
 
 
 def fits(title: str, chosen: dict[str, Any]) -> bool:

@@ -127,9 +127,10 @@ def known(values: list[float]) -> Estimate:
 
 def open_to(state: State, seat: int) -> bool:
     """Whether a seat knows everything about a position, as far as a few worlds can tell."""
+    truth, world = state.key(), state.clone()
     for seed in range(WORLDS):
-        world = state.clone()
+        world.copy_from(state)
         world.determinize(seat, Rng(seed))
-        if world.key() != state.key():
+        if world.key() != truth:
             return False
     return True

@@ -125,8 +125,8 @@ def create_app(settings: ServerSettings | None = None, draw: Draw | None = None)
     app.state.metrics = Metrics()
     app.state.blocklist = Blocklist()
     problems.install(app)
-    for room in ROOMS:
-        app.include_router(room.router)
+    for room in ROOMS:  # as they are: `include_router` would make every route once more at the first request
+        app.router.routes.extend(room.router.routes)
     app.add_api_route(f"/static/{templates.globals['version']}/symbols.js", send_symbols, include_in_schema=False)
     app.add_api_route("/static/{version}/symbols.js", send_symbols_of_now, include_in_schema=False)
     app.mount(f"/static/{templates.globals['version']}", ImmutableFiles(directory=STATIC), name="static")

@@ -2,7 +2,7 @@
 
 from montgolfier.engine import starting as _starting
 
-_starting.hold_tracebacks_if_command()
+_starting.prepare_if_command()
 
 from importlib import import_module as _import_module  # noqa: E402
 from typing import TYPE_CHECKING as _TYPE_CHECKING  # noqa: E402

@@ -2,12 +2,15 @@
 
 import json
 import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pexpect
+import pytest
 
 import montgolfier as mg
 
@@ -156,3 +159,30 @@ def test_records_are_one_event_a_line(terminal, own_data_folder):
     text = file.read_text()
     assert json.loads(text)["table"] == {"seats": ["human", "club"], "seed": 3}
     assert '\n  ["*", "deal W"],\n' in text
+
+
+@pytest.mark.parametrize("closed", ["<&-", "<&- >&- 2>&-"])
+def test_a_standard_stream_may_be_closed(environment, tmp_path, closed):
+    left = shell(f"play aloft --players 1 --seed 1 --save game.json </dev/null {closed}", environment, tmp_path)
+    assert (left.returncode, left.stderr) == (0, b"")
+    assert mg.replay((tmp_path / "game.json").read_text()).outcome is None
+    left = shell(f"arena aloft --bots random --games 2 --jobs 2 --save arena.json {closed}", environment, tmp_path)
+    assert (left.returncode, left.stderr) == (0, b"")
+    assert json.loads((tmp_path / "arena.json").read_text())["games"] == 2
+
+
+@pytest.mark.parametrize("command", ["--help", "titles"])
+def test_who_reads_the_beginning_only_has_seen_enough(environment, tmp_path, command):
+    left = shell(f"{command} | true; exit ${{PIPESTATUS[0]}}", environment, tmp_path)
+    assert (left.returncode, left.stderr) == (0, b"")
+
+
+def test_a_full_disk_is_told_in_a_line(environment, tmp_path):
+    left = shell("play --help > /dev/full", environment, tmp_path)
+    assert (left.returncode, left.stderr) == (2, b"montgolfier: No space left on device\n")
+
+
+def shell(command: str, environment: dict[str, str], folder: Path) -> subprocess.CompletedProcess[bytes]:
+    """A command with redirections, as bash reads it."""
+    words = ["bash", "-c", f"{shlex.quote(sys.executable)} -m montgolfier {command}"]
+    return subprocess.run(words, env=environment, cwd=folder, capture_output=True, timeout=120)

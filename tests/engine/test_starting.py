@@ -8,17 +8,17 @@ import pytest
 
 # presses Ctrl-C, for the whole group of processes, at the first event of the interpreter that is told with these words
 PRESS = """
-import os, signal, sys
+import _signal, os, sys  # `signal` would load enum, which the first moment waits for
 
 def watch(event, args):
     global moment
     if moment and all(word in f"{event} {args}" for word in moment):
         moment = []
-        os.killpg(0, signal.SIGINT)
+        os.killpg(0, _signal.SIGINT)
 
 if __name__ == "__main__":
     moment, sys.argv = sys.argv[1].split(), ["montgolfier", *sys.argv[2:]]
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     sys.addaudithook(watch)
     from montgolfier.cli import app
     app()
@@ -43,6 +43,7 @@ def run_press(folder: Path, moment: str, command: list[str]) -> subprocess.Compl
 @pytest.mark.parametrize(
     ("moment", "sentence"),
     [
+        ("import 'enum'", INTERRUPTED),  # as soon as the package is loaded at all
         ("import montgolfier.engine.interpreted", INTERRUPTED),
         ("import montgolfier.solve.solver", INTERRUPTED),
         ("import typer._click.decorators", INTERRUPTED),  # while the options are read
@@ -67,7 +68,7 @@ def test_ctrl_c_while_geometry_is_loaded_leaves_with_a_sentence(tmp_path, comman
 
 
 def test_ctrl_c_while_the_process_that_thinks_is_still_starting_ends_a_server_in_silence(tmp_path):
-    (tmp_path / "press.py").write_text(PRESS + 'if __name__ == "__mp_main__": os.killpg(0, signal.SIGINT)\n')
+    (tmp_path / "press.py").write_text(PRESS + 'if __name__ == "__mp_main__": os.killpg(0, _signal.SIGINT)\n')
     left = run_press(tmp_path, "", ["serve", "--port", "0"])
     assert left.returncode == 130, left.stderr
     assert left.stdout.startswith("Montgolfier is at http://localhost:")

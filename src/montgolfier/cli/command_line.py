@@ -88,6 +88,11 @@ class CommandLine(CommandGroup):
             help_wanted = type(fault).__name__ == "NoArgsIsHelpError"
             print(fault.format_message() if help_wanted else told(fault), file=sys.stderr)
             code = 0 if help_wanted else 2
+        except OSError as fault:  # help on a disk that is full
+            print(f"montgolfier: {fault.strerror or fault}", file=sys.stderr)
+            code = 2
+        except SystemExit:  # the reader, `head` say, has seen enough
+            code = 0
         except (typer.Abort, KeyboardInterrupt):
             print(SENTENCE, file=sys.stderr)
             code = INTERRUPTED

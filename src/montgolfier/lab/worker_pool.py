@@ -142,7 +142,8 @@ def serve(pipe: Connection, prepare: Callable[[Any], Callable[[T], R]], material
             except Exception as fault:
                 answer = pickle.dumps((False, portable(fault)))
             pipe.send_bytes(answer)
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()
     os._exit(0)  # taking a large process apart piece by piece takes longer than many a game
 
 

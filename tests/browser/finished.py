@@ -1,8 +1,11 @@
-"""A game that is over, played through the JSON interface in a second or two."""
+"""Games that are played, and finished, through the JSON interface in a second or two."""
 
 import json
 import random
+from collections.abc import Iterable
 from urllib.request import Request, urlopen
+
+from playwright.sync_api import Page
 
 
 class Caller:
@@ -38,3 +41,24 @@ def finished_game(server, title: str, seed: int = 1, **options) -> dict:
         legal = now["legal"] or mover.call(path)["legal"]
         now = mover.call(f"{path}/play", {"action": rng.choice(legal)})
     return people[0].call(path)
+
+
+def play(page: Page, table: str, actions: Iterable[str]) -> None:
+    """Moves at the table of this address, made by whoever has the page; it shows another one meanwhile."""
+    for action in actions:
+        asked(page, table, "/play", {"action": action})
+
+
+def play_to_the_end(page: Page, table: str, seed: int = 1) -> None:
+    """The same at random, where nobody else plays, until the game is over."""
+    rng, now = random.Random(seed), asked(page, table)
+    while now["status"] != "over":
+        now = asked(page, table, "/play", {"action": rng.choice(now["legal"])})
+
+
+def asked(page: Page, table: str, path: str = "", body: dict | None = None) -> dict:
+    """What the JSON interface says of a table to whoever has the page."""
+    url = table.replace("/t/", "/api/tables/") + path
+    answer = page.request.get(url) if body is None else page.request.post(url, data=body)
+    assert answer.ok, answer.text()
+    return answer.json()

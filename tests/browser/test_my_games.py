@@ -6,7 +6,8 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.player import play_game, wait_for_turn
+from tests.browser.finished import play_to_the_end
+from tests.browser.player import wait_for_turn
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDTH = "() => document.documentElement.scrollWidth"
@@ -15,8 +16,10 @@ WIDTH = "() => document.documentElement.scrollWidth"
 def test_games_are_found_again_and_taken_along(server, open_page):
     page = open_page(f"{server.url}/new/aloft?edition=first&players=1", **PHONE)
     page.get_by_role("button", name="Open the table").click()
-    play_game(page)
+    wait_for_turn(page)
+    table = page.url
     page.goto(server.url)
+    play_to_the_end(page, table)
     page.get_by_role("button", name="Play now").click()
     wait_for_turn(page)
     page.goto(server.url)

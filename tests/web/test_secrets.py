@@ -21,7 +21,7 @@ CASES = [
     ("aloft", {"edition": "third", "players": 3, "tokens_public": False}, 2, False),
     ("cloud9", {"players": 3, "edition": "published", "target": 15}, 10, True),
     ("cloud9", {"players": 4, "hand_sizes_public": False, "target": 10}, 10, True),
-    ("odyssey", {"players": 3, "secret_inventories": True, "steal_choice": "random"}, 2, True),
+    ("odyssey", {"players": 3, "board": "small", "secret_inventories": True, "steal_choice": "random"}, 2, True),
 ]
 EVERY = 15  # moves between two looks at everything there is
 MOST_HINTS = 2

@@ -172,9 +172,9 @@ def test_the_picture_follows_the_balloon_where_there_is_no_top():
 @pytest.mark.parametrize(
     ("deed", "sentence"),
     [
-        ("pay", "Pay two red and rise to cloud 4"),
-        ("pay wild:red", "Pay one red and one wild for red and rise to cloud 4"),
-        ("pay wild:red+red", "Pay two wild for red and red and rise to cloud 4"),
+        ("pay", "Pay two red and rise to level 4"),
+        ("pay wild:red", "Pay one red and one wild for red and rise to level 4"),
+        ("pay wild:red+red", "Pay two wild for red and red and rise to level 4"),
     ],
 )
 def test_payments_are_told_apart(deed, sentence):
@@ -241,7 +241,7 @@ def test_the_end_of_a_flight_is_told():
     before = match.view(None)
     match.play("fail")
     memory = SCENE.follow({}, before, "fail", match.view(None))
-    assert words.remark(PictureContext(match.view(None), (), NAMES, memory)) == ("The balloon fell from cloud 3.", None)
+    assert words.remark(PictureContext(match.view(None), (), NAMES, memory)) == ("The balloon fell from level 3.", None)
 
 
 def test_the_sheet_adds_up_flight_by_flight():

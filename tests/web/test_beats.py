@@ -63,7 +63,7 @@ def test_a_crash_is_told_before_the_draws_and_those_before_the_next_roll(serve, 
     for message, mine in zip(crash(serve, person_at), ("purple", "wild"), strict=True):
         words = [plain(beat["regions"]["prompt"]) for beat in message["beats"]]
         assert words[0] in ("Ben did not pay: the balloon fell.", "You did not pay: the balloon fell.")
-        assert "nothing: down from cloud 1." in words[1]
+        assert "nothing: down from level 1." in words[1]
         assert f"You drew a {mine} card." in words[2]
         assert [beat["told"] for beat in message["beats"]] == [1, 1, 3]
         assert len(message["lines"]) == 4

@@ -63,7 +63,7 @@ def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
     """Picture, head and second line of a tablet."""
     level = view["level"]
     if deed == "stay":
-        return stay_art(), "Stay", f"cloud {higher(view)}: {plural(worth(view, higher(view)), 'point')}"
+        return stay_art(), "Stay", f"level {higher(view)}: {plural(worth(view, higher(view)), 'point')}"
     if deed == "leave":
         return leave_art(worth(view, level)), "Leave", f"take {plural(worth(view, level), 'point')} now"
     if deed == "fail":
@@ -72,7 +72,7 @@ def face(view: View, deed: str, room: float) -> tuple[str, str, str]:
     whole = "one wild for all dice" if wilds == "*" else f"wild for {joined(wilds.split('+'))}" if wilds else ""
     if not owed(view):
         return pay_art([], room), "Rise", "nothing to pay"
-    return pay_art(coverage(view, deed), room), "Pay", whole or f"and rise to cloud {higher(view)}"
+    return pay_art(coverage(view, deed), room), "Pay", whole or f"and rise to level {higher(view)}"
 
 
 def name_of(deed: str) -> str:
@@ -147,7 +147,7 @@ def tablets(view: View, legal: list[str]) -> str:
 
 
 def prospects(view: View) -> str:
-    """While others choose: what leaving is worth here and one cloud higher."""
+    """While others choose: what leaving is worth here and one level higher."""
     level = view["level"]
     w = (WIDTH - GAP) / 2
     here = (
@@ -160,6 +160,6 @@ def prospects(view: View) -> str:
         slip(w, 86, 18)
         + sign("up", 36, GOLD_DARK, x=44, y=43)
         + text(84, 40, f"+{worth(view, higher(view))}", 32, font_weight=700, fill=INK, text_anchor="start")
-        + text(84, 68, f"on cloud {higher(view)}", 20, fill=SOFT, text_anchor="start")
+        + text(84, 68, f"at level {higher(view)}", 20, fill=SOFT, text_anchor="start")
     )
     return at(0, 52, here) + (at(w + GAP, 52, there) if higher(view) > level else "")

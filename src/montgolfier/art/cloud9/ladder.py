@@ -101,7 +101,7 @@ def rung_markup(level: int, points: int, rolled: int, state: str, y: float) -> s
     )
     right = at(218 + lean, 0, cloud(RIGHT_W, HEIGHT, level * 5 + 3, state), to_roll)
     asks = plural(rolled, "die", "dice") if rolled else "the top"
-    there = f"Cloud {level}: {plural(points, 'point')} for leaving, {asks}"
+    there = f"Level {level}: {plural(points, 'point')} for leaving, {asks}"
     return movable(f"cloud-{level}", X, y, title(there), line, left, right, class_=f"rung is-{state}")
 
 

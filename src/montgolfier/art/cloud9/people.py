@@ -89,7 +89,7 @@ def pawns(context: PictureContext) -> str:
             figure = group(shoulders(seat), id=f"body-{seat}") + mark(context, seat, 46) + helm
         else:
             x, y = jump(view, seat, view["left"][seat])
-            what = f"{name} left at cloud {view['left'][seat]} and took {plural(points_taken(view, seat), 'point')}"
+            what = f"{name} left at level {view['left'][seat]} and took {plural(points_taken(view, seat), 'point')}"
             figure = parachute(context, seat) + mark(context, seat, 40)
             figure = group(figure, class_=f"below-{max(0, ceil((y - floor - 70) / STEP))}")
         out += movable(f"pawn-{seat}", x, y, title(what), group(figure, class_="sway"), class_="pawn")

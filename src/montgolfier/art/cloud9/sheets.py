@@ -1,4 +1,4 @@
-"""What the page says in words beside the picture: the cards nobody has seen yet, and the score flight by flight."""
+"""What the page says in words beside the picture: the cards nobody has seen yet, and the score trip by trip."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from montgolfier.art.svg import at, rect, tag, words
 from montgolfier.games.cloud9.components import CARDS, KINDS
 
 ENDINGS = {
-    "fell": "fell at cloud {}",
-    "left": "pilot left at cloud {}",
-    "top": "reached the top, cloud {}",
-    "stopped": "game over at cloud {}",
+    "fell": "fell at level {}",
+    "left": "pilot left at level {}",
+    "top": "reached the top, level {}",
+    "stopped": "game over at level {}",
 }
 
 
@@ -63,7 +63,7 @@ def mark(context: PictureContext, seat: int) -> str:
 
 
 def sheet(context: PictureContext, outcome: Any) -> str:
-    """Every flight a row, every player a column."""
+    """Every trip a row, every player a column."""
     data = outcome.sheet
     seats = range(len(outcome.scores))
     won = [' class="won"' if seat in outcome.winners else "" for seat in seats]
@@ -72,12 +72,12 @@ def sheet(context: PictureContext, outcome: Any) -> str:
         for seat in seats
     )
     body = before_row(data["before"]) if any(data["before"]) else ""
-    body += "".join(flight_row(context, trip) for trip in data["trips"])
+    body += "".join(trip_row(context, trip) for trip in data["trips"])
     total = "".join(f"<td{won[seat]}><b>{outcome.scores[seat]}</b></td>" for seat in seats)
     cards = "".join(f"<td>{data['cards'][seat]}</td>" for seat in seats)
     return (
-        '<div class="flights"><table><caption class="unseen">Points of every player, flight by flight</caption>'
-        f'<thead><tr><th scope="col">Flight</th><th scope="col">How it ended</th>{head}</tr></thead>'
+        '<div class="flights"><table><caption class="unseen">Points of every player, trip by trip</caption>'
+        f'<thead><tr><th scope="col">Trip</th><th scope="col">How it ended</th>{head}</tr></thead>'
         f'<tbody>{body}</tbody><tfoot><tr><th scope="row" colspan="2">Points</th>{total}</tr>'
         f'<tr class="rest"><th scope="row" colspan="2">Cards left (fewer win a tie)</th>{cards}</tr></tfoot>'
         "</table></div>"
@@ -85,15 +85,15 @@ def sheet(context: PictureContext, outcome: Any) -> str:
 
 
 def before_row(points: list[int]) -> str:
-    """What was there before the first flight of the sheet."""
+    """What was there before the first trip of the sheet."""
     return f'<tr><th scope="row" colspan="2">Before</th>{"".join(f"<td>{p}</td>" for p in points)}</tr>'
 
 
-def flight_row(context: PictureContext, trip: dict[str, Any]) -> str:
-    """One flight: how it ended, who took how much where."""
+def trip_row(context: PictureContext, trip: dict[str, Any]) -> str:
+    """One trip: how it ended, who took how much where."""
     cells = ""
     for level, points in zip(trip["left"], trip["points"], strict=True):
-        cells += f"<td>+{points} <small>cloud {level}</small></td>" if level else '<td class="none">–</td>'
+        cells += f"<td>+{points} <small>level {level}</small></td>" if level else '<td class="none">–</td>'
     ended = ENDINGS[trip["ended"]].format(trip["level"])
     pilot = f"{mark(context, trip['pilot'])}" if trip["ended"] in ("fell", "left") else ""
     return f'<tr><th scope="row">{trip["trip"]}</th><td class="how">{pilot}{ended}</td>{cells}</tr>'

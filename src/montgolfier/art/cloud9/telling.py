@@ -1,4 +1,4 @@
-"""Cloud 9 told: what it is about, what became of a flight, and why somebody won."""
+"""Cloud 9 told: what it is about, what became of a trip, and why somebody won."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def goal(context: PictureContext) -> str:
 
 
 def highlights(before: PictureContext, deed: str, after: PictureContext) -> list[Highlight]:
-    """What became of a flight that ended."""
+    """What became of a trip that ended."""
     view = before.view
     if after.view["trips_done"] == view["trips_done"]:
         return []
@@ -25,9 +25,9 @@ def highlights(before: PictureContext, deed: str, after: PictureContext) -> list
     flyer = ["balloon", "basket"]
     if deed == "fail":
         verb = "gets" if single(aboard) else "get"
-        return [Highlight(f"{joined(aboard)} {verb} nothing: down from cloud {level}.", flyer)]
+        return [Highlight(f"{joined(aboard)} {verb} nothing: down from level {level}.", flyer)]
     if deed == "leave":
-        return [Highlight(f"Nobody is left aboard. The empty balloon lands from cloud {level}.", flyer)]
+        return [Highlight(f"Nobody is left aboard. The empty balloon lands from level {level}.", flyer)]
     points = plural(worth(view, level + 1), "point")
     return [Highlight(f"The top! {joined(aboard)} {'takes' if single(aboard) else 'take'} {points}.", flyer)]
 
@@ -38,7 +38,7 @@ def single(names: list[str]) -> bool:
 
 
 def why_won(context: PictureContext, outcome: Any) -> str:
-    """How often the winner came down with points, the best flight, and who fell how often."""
+    """How often the winner came down with points, the best trip, and who fell how often."""
     trips = outcome.sheet["trips"]
     if not trips or not outcome.winners:
         return ""
@@ -48,8 +48,8 @@ def why_won(context: PictureContext, outcome: Any) -> str:
         return ""
     best = max(paying, key=lambda trip: trip["points"][winner])
     told = (
-        f"{context.who(winner)} brought points home from {len(paying)} of {plural(len(trips), 'flight')}, "
-        f"most of all on flight {best['trip']}: {best['points'][winner]} from cloud {best['left'][winner]}"
+        f"{context.who(winner)} brought points home from {len(paying)} of {plural(len(trips), 'trip')}, "
+        f"most of all on trip {best['trip']}: {best['points'][winner]} from level {best['left'][winner]}"
     )
     falls = {
         seat: sum(trip["ended"] == "fell" and not trip["left"][seat] for trip in trips)

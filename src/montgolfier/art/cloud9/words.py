@@ -60,14 +60,14 @@ def say(view: View, deed: str) -> str:
     """A legal action as an invitation."""
     level = view["level"]
     if deed == "stay":
-        return f"Stay in the basket: cloud {higher(view)} is worth {plural(worth(view, higher(view)), 'point')}"
+        return f"Stay in the basket: level {higher(view)} is worth {plural(worth(view, higher(view)), 'point')}"
     if deed == "leave":
         return f"Leave the basket now and take {plural(worth(view, level), 'point')}"
     if deed == "fail":
         return "Do not pay: the balloon falls, and nobody aboard gets points"
     if not deed.startswith("pay"):
         return deed
-    rise = f"rise to cloud {higher(view)}"
+    rise = f"rise to level {higher(view)}"
     if not owed(view):
         return f"Nothing to pay: {rise}"
     if deed == "pay wild:*":
@@ -88,7 +88,7 @@ def ask(context: PictureContext) -> Ask:
     if view["phase"] == "pay":
         if legal == ["fail"]:
             return Ask("you cannot pay", "The balloon has to fall.")
-        return Ask("pay for the flight", f"The dice ask for {listing(owed(view))}.")
+        return Ask("pay for the next level", f"The dice ask for {listing(owed(view))}.")
     if view["phase"] == "lone_before":
         return Ask("roll on alone, or leave", "Nobody else is aboard.")
     if view["phase"] == "lone_after":
@@ -149,9 +149,9 @@ def headline(context: PictureContext) -> str:
 
 
 ENDED = {
-    "fell": "The balloon fell from cloud {}.",
-    "left": "The pilot left at cloud {}.",
-    "top": "The balloon reached the top, cloud {}!",
+    "fell": "The balloon fell from level {}.",
+    "left": "The pilot left at level {}.",
+    "top": "The balloon reached the top, level {}!",
 }
 
 
@@ -162,10 +162,10 @@ def remark(context: PictureContext) -> tuple[str, float | None]:
     news = context.memory.get("ended")
     told = ENDED[news[0]].format(news[1]) if news else ""
     if phase == "over":
-        flights = view["trips_done"]
-        return told or f"{plural(flights, 'flight')} {'was' if flights == 1 else 'were'} made.", None
+        trips = view["trips_done"]
+        return told or f"{plural(trips, 'trip')} {'was' if trips == 1 else 'were'} made.", None
     if phase in ("first", "deal", "draw") or pilot is None:
-        return told or "A new flight begins.", None
+        return told or "A new trip begins.", None
     chance = pilot_pays(view)
     mine = view["seat"] == pilot
     if view["dice"] is not None and not owed(view):

@@ -110,7 +110,7 @@ def pieces(context: PictureContext) -> str:
 
 
 def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
-    """The cards of the last payment, and how the last flight ended until the new one is under way."""
+    """The cards of the last payment, and how the last trip ended until the new one is under way."""
     out = dict(memory)
     if deed.startswith("pay"):
         out["paid"] = words.payment(before, deed) or memory.get("paid", [])
@@ -139,7 +139,7 @@ def emblem() -> str:
 FIGURES = (
     Figure(
         after="C-17",
-        caption="Ben is the pilot at cloud 3. Cleo left at cloud 2 with two points; Ada has to decide.",
+        caption="Ben is the pilot at level 3. Cleo left at level 2 with two points; Ada has to decide.",
         options={"players": 3},
         position={
             "hands": [["green", "red", "red"], ["green", "purple", "wild"], ["yellow", "yellow"]],

@@ -11,9 +11,9 @@ from montgolfier.games.cloud9.odds import pilot_pays
 def reason(weighing: Weighing) -> str:
     """One sentence."""
     if weighing.action in ("stay", "leave"):
-        return of_the_flight(weighing)
+        return of_the_trip(weighing)
     if weighing.action == "fail":
-        return "It saves your wild card; nobody aboard gets anything for this flight."  # C-22, C-26
+        return "It saves your wild card; nobody aboard gets anything for this trip."  # C-22, C-26
     return of_the_payment(weighing)
 
 
@@ -23,7 +23,7 @@ def points_at(view: View, level: int) -> int:
     return int(ladder[min(level, len(ladder)) - 1]["points"])
 
 
-def of_the_flight(weighing: Weighing) -> str:
+def of_the_trip(weighing: Weighing) -> str:
     """Staying or leaving: how likely the balloon rises, and what there is to win and to lose."""
     view, seat = weighing.view, weighing.seat
     here, above = points_at(view, view["level"]), points_at(view, view["level"] + 1)
@@ -62,4 +62,4 @@ def of_the_payment(weighing: Weighing) -> str:
     if saved:
         return f"It saves {joined(saved)}."
     above = points_at(view, view["level"] + 1)
-    return f"The balloon rises to cloud {view['level'] + 1}, where leaving is worth {plural(above, 'point')}."
+    return f"The balloon rises to level {view['level'] + 1}, where leaving is worth {plural(above, 'point')}."

@@ -9,8 +9,8 @@ PAGE = HowToPlay(
     goal="You all sit in one basket. The higher the balloon, the more points you get for leaving; but if it falls "
     "while you are aboard, you get nothing. Whoever has the most points once somebody has 50 wins.",
     turn=(
-        "The pilot rolls dice: as many as the number of the cloud, at most four.",
-        "The others say, one after the other: stay, or leave and score the number of the cloud.",
+        "The pilot rolls dice: as many as the number of the level, at most four.",
+        "The others say, one after the other: stay, or leave and score the number of the level.",
         "The pilot plays one card for every coloured die. Blank dice are free, and one wild card may stand for any "
         "colour.",
         "Paid? The balloon rises, and the next player flies it. Not paid? It falls, and all aboard get nothing.",
@@ -46,7 +46,7 @@ PAGE = HowToPlay(
             },
         ),
         Illustration(
-            caption="Ben left on cloud 4 and has his points. You and Ada fly on.",
+            caption="Ben left at level 4 and has his points. You and Ada fly on.",
             options=THREE,
             position={
                 "hands": [["green", "red"], ["red", "green"], ["yellow", "purple", "red"]],

@@ -1,4 +1,4 @@
-"""The first flight in Cloud 9: two trips, from trusting the pilot to fifty points."""
+"""The first trip in Cloud 9: two trips, from trusting the pilot to fifty points."""
 
 from montgolfier.engine.lessons import Lesson, LessonStep
 
@@ -23,7 +23,7 @@ REFERENCE = Lesson(
     },
     steps=(
         LessonStep(
-            say="All three of you sit in one basket, on cloud 2. Ada is the pilot: she must play a card for every "
+            say="All three of you sit in one basket, at level 2. Ada is the pilot: she must play a card for every "
             "coloured die. Only one is red. Trust her: stay!",
             play="stay",
             well="Ada paid, and the balloon rose. Now Ben is the pilot.",
@@ -31,7 +31,7 @@ REFERENCE = Lesson(
             wrong={"leave": "You would get 2 points. One red die is easy to pay, so stay and go higher."},
         ),
         LessonStep(
-            say="Leaving on cloud 3 brings 3 points, on cloud 4 it brings 4. Ben holds five cards for two "
+            say="Leaving at level 3 brings 3 points, at level 4 it brings 4. Ben holds five cards for two "
             "coloured dice. Stay.",
             play="stay",
             well="Up again. You are the pilot now, and Ben left with 4 points.",
@@ -41,7 +41,7 @@ REFERENCE = Lesson(
         LessonStep(
             say="Your dice show green, red and red, and you hold just these cards. Who can pay must pay. Touch Pay.",
             play="pay",
-            well="Three cards gone, but you reached cloud 5.",
+            well="Three cards gone, but you reached level 5.",
             then=("roll green purple red blank",),
             wrong={"leave": "The pilot cannot leave while somebody else is aboard.", "fail": "Who can pay, must pay."},
         ),
@@ -54,9 +54,9 @@ REFERENCE = Lesson(
             wrong={"stay": "Two cards cannot pay three dice. The balloon will fall, and you would get nothing."},
         ),
         LessonStep(
-            say="A new trip begins on cloud 1, everybody is back. One die, yellow. It is early: stay.",
+            say="A new trip begins at level 1, everybody is back. One die, yellow. It is early: stay.",
             play="stay",
-            well="Ben paid. Now you are the pilot, on cloud 2.",
+            well="Ben paid. Now you are the pilot, at level 2.",
             then=("stay", "pay", "roll purple yellow", "stay", "stay"),
             wrong={"leave": "One point only. The trip has just begun: stay."},
         ),
@@ -64,16 +64,16 @@ REFERENCE = Lesson(
             say="You need purple and yellow. You hold yellow, and an umbrella: a wild card, good for any colour. "
             "Pay with it.",
             play="pay wild:purple",
-            well="The umbrella saved the trip. Cloud 3, and Ada flies.",
+            well="The umbrella saved the trip. Level 3, and Ada flies.",
             then=("roll blank blank blank", "stay"),
             wrong={"fail": "You may keep the umbrella and let the balloon fall. But then nobody gets anything. Pay!"},
         ),
         LessonStep(
             say="Three blank dice! Blank costs nothing, so the balloon rises for sure. Stay.",
             play="stay",
-            well="A free ride to cloud 4.",
+            well="A free ride to level 4.",
             then=("pay", "roll green red red red"),
-            wrong={"leave": "Nothing can go wrong this time: stay and take more on the next cloud."},
+            wrong={"leave": "Nothing can go wrong this time: stay and take more at the next level."},
         ),
         LessonStep(
             say="Four coloured dice for Ben. And 4 points would make 50 for you: then this trip is the last. Leave!",
@@ -85,7 +85,7 @@ REFERENCE = Lesson(
     ),
     learned=(
         "The pilot plays a card for every coloured die. Blank dice are free.",
-        "The others stay or leave. Leaving scores the number of the cloud.",
+        "The others stay or leave. Leaving scores the number of the level.",
         "If the pilot cannot pay, all who are still aboard get nothing.",
         "An umbrella stands for any one colour.",
         "After each trip everybody draws one card. Once somebody has 50, finish the trip: the most points win.",

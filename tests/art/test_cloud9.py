@@ -202,7 +202,7 @@ def test_a_payment_that_is_looked_at_marks_the_cards_it_takes():
 def test_the_chance_to_pay_is_shown_to_passengers_and_never_more_than_they_know():
     match = paying(dice=["red", "red", "blank"], phase="passenger", to_act=1)
     assert "%" in SCENE.pieces(PictureContext(match.view(1), (), NAMES))
-    assert "You can." in SCENE.pieces(PictureContext(match.view(0), (), NAMES))
+    assert "You can pay." in SCENE.pieces(PictureContext(match.view(0), (), NAMES))
     hidden = mg.Game("cloud9", players=3, hand_sizes_public=False, first_pilot=0).new(seed=2)
     shown = SCENE.pieces(PictureContext(hidden.view(1), (), NAMES))
     assert "%" not in shown

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.player import wait_for_turn
+from tests.browser.player import play_turn, wait_for_turn
 from tests.browser.test_games import open_table
 
 SIZES = [(390, 844), (1024, 768), (1440, 900)]
@@ -91,3 +91,35 @@ def test_a_tablet_says_which_game_it_shows(server, open_page):
     where = page.locator(".bar .where")
     assert where.inner_text() == "Aeronaut Odyssey"
     assert where.evaluate("(words) => words.scrollWidth <= words.clientWidth")
+
+
+WATCH = """() => {
+  const look = () => {
+    const top = Math.round(document.getElementById("board").getBoundingClientRect().top + scrollY);
+    if (document.querySelector(".prompt:is(.now, .then)")) (window.tops ??= new Set()).add(top); // the end says more
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1366, 768)], ids=["phone", "tablet", "desk"])
+@pytest.mark.parametrize("title", ["aloft", "cloud9", "odyssey"])
+def test_the_board_stays_where_it_is_while_players_take_turns(server, open_page, title, size):
+    page = open_page(server.url, viewport={"width": size[0], "height": size[1]})
+    board = {"board": "hexa"} if title == "odyssey" else {}
+    open_table(page, server, title, players=3, seat1="random", seat2="random", **board)
+    wait_for_turn(page)
+    page.evaluate(WATCH)
+    for turn in range(6):
+        play_turn(page, turn)
+    wait_for_turn(page)
+    assert len(page.evaluate("() => [...window.tops]")) == 1
+
+
+def test_on_a_small_phone_the_choice_of_cloud_9_stands_above_the_tools(server, open_page):
+    page = open_page(server.url, viewport={"width": 360, "height": 740})
+    open_table(page, server, "cloud9", players=6, edition="published", seat1="random")
+    wait_for_turn(page)
+    choice, tools = page.locator(".part-choice").bounding_box(), page.locator(".bar .tools").bounding_box()
+    assert choice["y"] + choice["height"] <= tools["y"]

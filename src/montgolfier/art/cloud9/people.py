@@ -130,8 +130,7 @@ def player_slip(context: PictureContext, seat: int) -> str:
         GOLD if turn else EDGE, 3 if turn else 1.4,
     )  # fmt: skip
     icon, word = standing(view, seat)
-    you = " (you)" if view["seat"] == seat else ""
-    called = fitted(context.name(seat), 158 - 11 * len(you), 22) + you
+    called = fitted(context.who(seat), 140, 22)
     score = view["scores"][seat]
     parts = (
         paper,

@@ -173,7 +173,7 @@ def remark(context: PictureContext) -> tuple[str, float | None]:
     if chance is None:
         return f"Nobody knows how many cards {context.name(pilot)} holds.", None
     if mine and view["dice"] is not None:
-        return "You can." if chance else "You cannot, but only you know.", None
+        return "You can pay." if chance else "You cannot pay, but only you know.", None
     if mine:
         return "Your chance to pay", chance
     return "Chance to pay", chance

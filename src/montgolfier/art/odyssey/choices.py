@@ -221,7 +221,7 @@ def chip(token: str, position: Position, theme: Theme) -> tuple[str, float]:
         elif kind == "city":
             pictures.append((30, spot(value, theme)))
         else:
-            size = 8.3 * len(value) + 6
+            size = 9.4 * len(value) + 6  # a wide letter, where no narrow one is installed
             pictures.append((size, text(0, 5.5, value, 15, class_="b")))
     x, drawn = 16.0, []
     for wide, picture in pictures:

@@ -91,7 +91,7 @@ function draw(shown) {
   need("tree-panel").hidden = false;
   panel?.hide();
   for (const name of REGIONS) patchHtml(need(name), shown[name]);
-  need("moves").replaceChildren(...choices(shown.moves, `All ${shown.moves.length} moves as a list`));
+  need("moves").replaceChildren(...choices(shown.moves, `${shown.moves.length === 2 ? "Both" : `All ${shown.moves.length}`} moves as a list`));
   need("chance").replaceChildren(...choices(shown.chance.map(([action, odds]) => [action, `${action} (${odds})`]), "Choose what chance does"));
   need("tree").replaceChildren(drawn(tree, here, (node) => go(node)));
   need("tree").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });

@@ -133,6 +133,15 @@ def test_a_table_that_makes_no_sense_is_refused(tmp_path, table):
         reopen(file)
 
 
+def test_a_game_of_bots_alone_cannot_be_gone_on_with(run, tmp_path):
+    record = mg.Game("aloft", players=2).new(seed=1).record
+    file = tmp_path / "bots.json"
+    file.write_text(json.dumps({**record.to_dict(), "table": {"seats": ["random", "random"], "seed": 1}}))
+    answer = run("play --resume", str(file))
+    assert (answer.code, answer.out) == (2, "")
+    assert "--resume needs a seat for you" in answer.err
+
+
 # -- saving and taking back -----------------------------------------------------------------------------------
 
 

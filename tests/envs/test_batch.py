@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 import montgolfier as mg
 from montgolfier.engine.rng import Rng
 from montgolfier.envs.batch import Batch
+from montgolfier.play import registry
 from montgolfier.play.registry import unregister
 from montgolfier.testing.variants import mixture
+from tests.engine.rope import ROPE, Boom, failing
 from tests.envs.digests import digest
 from tests.testing.knots import KNOTS
 
@@ -212,6 +214,16 @@ def test_a_game_in_plain_python_plays_without_an_encoder():
         assert batch.spaces.texts() == []
     finally:
         unregister(KNOTS.name)
+
+
+def test_after_an_error_in_the_rules_all_games_begin_anew(monkeypatch):
+    monkeypatch.setitem(registry._registered, "rope", ROPE)
+    batch = Batch("rope", 8)
+    batch.reset(1)
+    with failing("apply"), pytest.raises(Boom):  # in several games at once
+        batch.rollout(100)
+    batch.reset(1)
+    batch.step(batch.random_legal())
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Policies in files, policies of PettingZoo and bots of OpenSpiel play in series; ours play in OpenSpiel."""
 
+import json
 import pickle
 import re
 import sys
@@ -105,6 +106,26 @@ class First:
 
     def choose(self, question):
         return question.legal[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"about": {"rules_version": "new"}}, "rules version 'new' of aloft is not known here"),
+        ({"about": {"options": [1]}}, "is not a policy"),
+        ({"about": {"options": None}}, "is not a policy"),
+        ({"bias0": np.full(212, np.nan)}, "layer 0 of a policy for aloft holds something else than numbers"),
+        ({"bias0": np.array(["one"] * 212)}, "holds something else than numbers"),
+        ({"weights0": np.zeros((355, 212), complex)}, "holds something else than numbers"),
+    ],
+)
+def test_a_damaged_policy_is_refused(tmp_path, change, message):
+    game = mg.Game("aloft")
+    about = {"title": "aloft", "options": game.options, "rules_version": 1, **change.pop("about", {})}
+    layer = {"weights0": np.zeros((355, 212), np.float32), "bias0": np.zeros(212, np.float32)}
+    np.savez(tmp_path / "strange.npz", about=np.array(json.dumps(about)), **{**layer, **change})
+    with pytest.raises(mg.SetupError, match=message):
+        Policy.load(tmp_path / "strange.npz")
 
 
 def test_any_object_that_chooses_takes_part():

@@ -98,6 +98,8 @@ def test_where_nothing_can_be_written_nothing_is_played(tmp_path: Path) -> None:
         {"number": -1},
         {"seed": 9},
         {"scores": [1]},
+        {"scores": [10**400, 1]},
+        {"winners": [0, 0]},
     ],
 )
 def test_a_damaged_result_is_refused_in_words(tmp_path: Path, damage: dict[str, Any]) -> None:

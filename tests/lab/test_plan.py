@@ -66,6 +66,19 @@ def test_skill_is_measured_by_bots_below_the_one_that_plays(bot, ladder):
     assert Plan("aloft", bots=[bot]).ladder() == ladder
 
 
+@pytest.mark.parametrize(
+    ("wish", "complaint"),
+    [
+        ({"compare": {1: ["first"]}}, "study: compare: the names of options are text, not 1"),
+        ({"options": {None: 2}}, "study: options: the names of options are text, not None"),
+        ({"heading": "\ud800"}, r"study: heading must be text, not '\\ud800'"),
+    ],
+)
+def test_what_no_file_can_hold_is_refused(wish, complaint):
+    with pytest.raises(mg.SetupError, match=complaint):
+        mg.study("aloft", bots=["random"], games=1, **wish)
+
+
 def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
     plan = Plan(
         "cloud9",

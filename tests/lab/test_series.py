@@ -92,6 +92,7 @@ def test_a_bot_that_ends_its_process_is_told_in_words():
         ("expert", "bots must be a list of at least one"),
         (["grandmaster"], "there is no bot 'grandmaster'; there are random, greedy"),
         (["no.such.module:Bot"], "the bot cannot be loaded from 'no.such.module:Bot'"),
+        (7, "bots must be a list of at least one, .* not 7"),
         ([3], "a bot is a name, a Bot, a class of bots or a function that makes one, not 3"),
         ([lambda seed: 5], "made 5, not a Bot"),
     ],
@@ -99,6 +100,12 @@ def test_a_bot_that_ends_its_process_is_told_in_words():
 def test_what_is_not_a_bot_is_refused(bots, complaint):
     with pytest.raises(mg.SetupError, match=complaint):
         mg.series(GAME, bots, games=1)
+
+
+@pytest.mark.parametrize("seed", [None, "1", 1.5])
+def test_a_seed_is_a_whole_number(seed):
+    with pytest.raises(mg.SetupError, match="seed must be a whole number, not"):
+        mg.series(GAME, ["random"], games=1, seed=seed)
 
 
 def test_ctrl_c_keeps_what_was_played():

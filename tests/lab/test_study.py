@@ -245,7 +245,7 @@ DAMAGE = [
     "nonsense", "[" * 9999, '"scores":"x"', '"scores":[1]', '"scores":[1,2,3]', '"scores":[1,Infinity]',
     '"winners":[9]', '"winners":[1.0]', '"seats":null', '"seats":["a","b"]', '"seats":[9,9]', '"block":7',
     '"decisions":-5', '"curve":["a"]', '"curve":[0.5]', '"favourite":[1]', '"elements":{"x":3}', '"choices":{"x":3}',
-    '"facts":{"zzz":1}', f'"turns":1{"0" * 400}',
+    '"choices":{"x":[0,0,0]}', '"winners":[0,0]', '"facts":{"zzz":1}', f'"turns":1{"0" * 400}',
 ]  # fmt: skip
 
 
@@ -273,6 +273,15 @@ def test_two_studies_at_once_in_one_folder_are_refused(tmp_path):
             mg.study("coin", out=tmp_path, bots=["random"], games=3, skill=[], restricted=[])
 
     mg.study("coin", out=tmp_path, bots=["random"], games=3, skill=[], restricted=[], progress=again)
+
+
+def test_a_journal_that_cannot_be_written_is_refused(tmp_path):
+    plan = {"bots": ["random"], "games": 1, "skill": [], "restricted": []}
+    mg.study("coin", out=tmp_path, **plan)
+    (tmp_path / "games.jsonl").unlink()
+    (tmp_path / "games.jsonl").mkdir()
+    with pytest.raises(mg.SetupError, match=r"games\.jsonl' cannot be written: Is a directory"):
+        mg.study("coin", out=tmp_path, **plan)
 
 
 def test_games_without_a_plan_are_refused(tmp_path):

@@ -92,6 +92,7 @@ def test_no_two_seeds_have_one_commitment_and_no_seed_two():
         ({"construction": 2}, "'construction' must be 1, not 2"),
         ({"numbers": {"0": "xyz"}}, "1 to 64 hexadecimal digits .* not 'xyz'"),
         ({"numbers": ["1"]}, "'numbers' must be an object"),
+        ({"numbers": {"9" * 5000: "a"}}, "'numbers' must be an object with seats as keys"),
         ({"commitment": "00"}, "commitment '00' does not fit its seed"),
     ],
 )

@@ -93,3 +93,9 @@ def test_a_name_may_be_any_text(names):
     assert with_names("{who} stole from Seat 1.", 0, names) == f"{names[0]} stole from {names[1]}."
     assert with_names("Seat 1 paid {who}.", "*", names) == f"{names[1]} paid Chance."
     assert with_names("{who} stole from Seat 1.", 0, None) == "Seat 0 stole from Seat 1."
+
+
+def test_perft_of_a_match_takes_no_deal():
+    match = mg.Game("aloft", first_player=0).new(seed=1)
+    with pytest.raises(mg.SetupError, match="has been dealt already; only a game takes hands"):
+        mg.perft(match, 1, hands=["R", "G"])

@@ -104,7 +104,7 @@ class Bot:
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, best first."""
-        return self.consider(self._ask(match))[:best]
+        return self.consider(self._ask(match))[: max(best, 0)]
 
     def _ask(self, match: Match) -> Question:
         question = ask(match, self._last, self.recalls(match.title, match.options))

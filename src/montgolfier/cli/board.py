@@ -12,9 +12,9 @@ from rich.text import Text
 from montgolfier.cli.settings import refuse
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.files import write
 from montgolfier.engine.starting import INTERRUPTED
 from montgolfier.games.odyssey.components import EXPANSIONS, SIZES
-from montgolfier.press.files import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -73,6 +73,8 @@ def play(
         match, seats, number = reopen(resume)
         if seats is not None and (seat or bots is not None):
             raise SetupError("--resume goes on with the players in the file; leave out --seat and --bots")
+        if seats is not None and HUMAN not in seats:
+            raise SetupError(f"--resume needs a seat for you, and in {quoted(str(resume))} bots have them all")
         saved = SavedMatch(match, seats or assign(match.title, match.players, seat, bots), number, save or resume)
     elif title is None:
         raise SetupError("which game? For example: montgolfier play aloft")

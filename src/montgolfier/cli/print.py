@@ -8,7 +8,9 @@ from rich.text import Text
 
 from montgolfier.cli.settings import Edition, Settings, choose_game, complete_title, refuse, split
 from montgolfier.cli.terminal import progress, screen
-from montgolfier.engine.errors import SetupError
+from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.files import write as write_file
+from montgolfier.engine.files import write_all
 from montgolfier.play.registry import find, titles
 
 if TYPE_CHECKING:
@@ -254,13 +256,12 @@ def listing(order: "Order") -> None:
 
 def write(order: "Order", only: list[str], out: Path | None, preview: Path | None, laser: Path | None) -> None:
     """Make the print and write it, whole or not at all."""
-    from montgolfier.press import files
     from montgolfier.press.printing import chosen, make, steps_of
 
     if out is None and preview is None and laser is None:
         out = Path(f"{order.title}.pdf")
     if out is not None:
-        files.target(out, ".pdf")
+        check_target(out)
     wanted = chosen(order, only)
     written: list[Path] = []
     with progress("printing", steps_of(wanted) + 3) as advance:
@@ -272,15 +273,25 @@ def write(order: "Order", only: list[str], out: Path | None, preview: Path | Non
         sheets = made.laser() if laser is not None else []
         advance(1)
         if out is not None:
-            files.write(out, pdf)
+            write_file(out, pdf)
             written.append(out)
         if preview is not None:
-            files.write_all(preview, numbered(order.title, "png", pictures))
+            write_all(preview, numbered(order.title, "png", pictures))
             written.append(preview)
         if laser is not None:
-            files.write_all(laser, numbered(order.title, "svg", [sheet.encode() for sheet in sheets]))
+            write_all(laser, numbered(order.title, "svg", [sheet.encode() for sheet in sheets]))
             written.append(laser)
     tell(made, written)
+
+
+def check_target(path: Path) -> None:
+    """SetupError, before any work is done, for a file that no print can be written to."""
+    if path.suffix.lower() != ".pdf":
+        raise SetupError(f"--out must end in .pdf, not {quoted(str(path))}")
+    if path.is_dir():
+        raise SetupError(f"--out is a folder: {quoted(str(path))}")
+    if not path.absolute().parent.is_dir():
+        raise SetupError(f"--out: there is no folder {quoted(str(path.parent))}")
 
 
 def numbered(title: str, ending: str, contents: list[bytes]) -> dict[str, bytes]:

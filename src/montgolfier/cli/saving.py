@@ -11,6 +11,7 @@ from montgolfier.bots.bot import Bot
 from montgolfier.cli.opponents import GOLDEN, OPPONENTS, find_opponent, is_opponent
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.files import write
 from montgolfier.play.game import replay
 from montgolfier.play.match import Match
 from montgolfier.play.record import read_file, read_record
@@ -60,23 +61,11 @@ class SavedMatch:
         return taken
 
     def save(self) -> None:
-        """Replace the file in one step: a crash leaves the old or the new one, never half of it."""
+        """Replace the file in one step."""
         table = json.dumps({"seats": self.seats, "seed": self.seed})
         text = f'{{\n "table": {table},' + self.match.record.to_json()[1:]
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        draft = self.file.with_name(f".{self.file.name}.{os.getpid()}")
-        try:
-            with draft.open("w", encoding="utf-8") as out:
-                out.write(text)
-                out.flush()
-                os.fsync(out.fileno())
-            os.replace(draft, self.file)
-        except OSError as fault:
-            if fault.errno is None:
-                raise
-            raise OSError(fault.errno, fault.strerror, str(self.file)) from None  # nobody knows the draft
-        finally:
-            draft.unlink(missing_ok=True)
+        write(self.file, text.encode())
 
 
 def new_file(title: str) -> Path:

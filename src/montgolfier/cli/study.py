@@ -106,7 +106,7 @@ def study(
         plan = load_plan(Path(subject))
     else:
         if "players" in given.get("compare", {}):
-            given["players"] = numbers(",".join(given["compare"].pop("players")))
+            given["players"] = numbers(",".join(map(str, given["compare"].pop("players"))))
         plan = plan_of({"title": subject, **given})
         check_use(plan, given)
     check_installed()

@@ -11,6 +11,7 @@ from montgolfier.cli.command_line import Command, CommandGroup
 from montgolfier.cli.databases import DEFAULT_DATABASE, Database, opened
 from montgolfier.cli.terminal import plainly
 from montgolfier.engine.errors import SetupError
+from montgolfier.engine.files import write
 
 if TYPE_CHECKING:
     from montgolfier.table.inspection import TableEntry
@@ -101,7 +102,7 @@ def export(
     if output is None:
         print(text)
     else:
-        output.write_text(text + "\n", encoding="utf-8")
+        write(output, f"{text}\n".encode())
 
 
 @app.command(cls=Command)

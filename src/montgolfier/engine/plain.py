@@ -15,6 +15,8 @@ except ImportError:
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, MAX_SEATS, State
 
+MOST_WEIGHT = 2**31 - 1  # of all outcomes of chance together: as far as `Rng.below` draws
+
 
 class RulesInPython(State):
     """What the engine calls; the rules are the methods of the same names, or of those without `_into`, in Python."""
@@ -226,10 +228,10 @@ class PlainState(RulesInPython):
     def sample(self, rng: Rng) -> int:
         """One outcome of chance, drawn by its odds."""
         outcomes, weights = self.legal(), self.odds()
-        if len(outcomes) != len(weights) or sum(weights) < 1:
+        if len(outcomes) != len(weights) or not 1 <= sum(weights) <= MOST_WEIGHT:
             raise ValueError(
-                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes, "
-                f"odds() {len(weights)} weights that come to {sum(weights)}"
+                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes, odds() "
+                f"{len(weights)} weights that come to {sum(weights)}; each has one, and all come to 1 to {MOST_WEIGHT}"
             )
         pick = rng.below(sum(weights))
         for outcome, weight in zip(outcomes, weights, strict=True):

@@ -320,13 +320,15 @@ class Batch:
         return any(self.faults[i] for i in range(self.size))
 
     def _explain_fault(self) -> None:
-        """Raise what went wrong in the first game that has a fault."""
+        """Raise what went wrong in the first game that has a fault; those of the others are forgotten."""
         self._begun = False
-        for i in range(self.size):
-            if self.faults[i]:
-                self.faults[i] = 0
-                self.states[i].raise_failure()
-                raise LookupError(f"game {i}: a legal action has no number; legal: {self.states[i].legal()}")
+        first, *others = [i for i in range(self.size) if self.faults[i]]
+        for i in (first, *others):
+            self.faults[i] = 0
+        for i in others:
+            self.states[i].take_failure()
+        self.states[first].raise_failure()
+        raise LookupError(f"game {first}: a legal action has no number; legal: {self.states[first].legal()}")
 
     # -- one game, in C -----------------------------------------------------------------------------------------
 

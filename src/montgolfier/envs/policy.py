@@ -3,6 +3,7 @@
 `Policy.save("file.npz")` writes it, `mg.bot("policy:file.npz")` plays it: in matches, series and the arena.
 """
 
+import io
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.question import Question
 from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.files import write
 from montgolfier.envs.extra import package
 from montgolfier.envs.spaces import Spaces
 from montgolfier.play.game import Game
@@ -25,6 +27,9 @@ class Policy:
     def __init__(self, game: Game, layers: Sequence[Layer]) -> None:
         self.game = game
         self.spaces = Spaces(game)
+        for number, numbers in enumerate(np.asarray(part) for layer in layers for part in layer):
+            if numbers.dtype.kind not in "fiu" or not np.isfinite(numbers).all():
+                raise SetupError(f"layer {number // 2} of a policy for {game.title} holds something else than numbers")
         self.layers = [(np.asarray(w, np.float32), np.asarray(b, np.float32)) for w, b in layers]
         width = self.spaces.size
         for number, (weights, bias) in enumerate(self.layers):
@@ -36,6 +41,9 @@ class Policy:
             width = weights.shape[1]
         if width != self.spaces.actions:
             raise SetupError(f"a policy for {game.title} ends with {self.spaces.actions} actions, not {width}")
+
+    def __repr__(self) -> str:
+        return f"<Policy for {self.game.title}, {len(self.layers)} layers>"
 
     def probabilities(self, observation: Any, mask: Any) -> Any:
         """How likely each action is; rows of a batch at once, or a single one."""
@@ -53,8 +61,9 @@ class Policy:
         arrays = {f"weights{i}": weights for i, (weights, _) in enumerate(self.layers)}
         arrays |= {f"bias{i}": bias for i, (_, bias) in enumerate(self.layers)}
         about = {"title": self.game.title, "options": self.game.options, "rules_version": self.game.rules_version}
-        with Path(file).open("wb") as out:
-            np.savez_compressed(out, about=np.array(json.dumps(about)), **arrays)
+        packed = io.BytesIO()
+        np.savez_compressed(packed, about=np.array(json.dumps(about)), **arrays)
+        write(Path(file), packed.getvalue())
 
     @classmethod
     def load(cls, file: str | Path) -> "Policy":
@@ -63,7 +72,7 @@ class Policy:
             with np.load(file, allow_pickle=False) as data:
                 about = json.loads(str(data["about"]))
                 layers = [(data[f"weights{i}"], data[f"bias{i}"]) for i in range((len(data.files) - 1) // 2)]
-                title, version, options = about["title"], about["rules_version"], about["options"]
+                title, version, options = about["title"], about["rules_version"], dict(about["options"])
         except FileNotFoundError:
             raise SetupError(f"there is no file {quoted(str(file))}: a policy is written by Policy.save") from None
         except Exception:  # whatever a file that is none of ours makes NumPy do

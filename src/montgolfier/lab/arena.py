@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from montgolfier.bots.entrants import make_bot
+from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.files import write
+from montgolfier.lab.game_rows import LARGEST
 from montgolfier.lab.rates import Interval, ratings
 from montgolfier.lab.schedule import Pairing, Schedule
 from montgolfier.lab.series import Played, Series, play_all
@@ -115,10 +118,8 @@ class Arena:
 
     def save(self, path: Path) -> None:
         """Write the result; a reader never finds half of it."""
-        part = path.with_name(path.name + ".part")
         try:
-            part.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
-            part.replace(path)
+            write(path, f"{json.dumps(self.to_dict(), indent=1)}\n".encode())
         except OSError as fault:
             raise SetupError(f"{quoted(str(path))} cannot be written: {fault.strerror}") from None
 
@@ -157,12 +158,16 @@ class Arena:
         """Whether a game that was read is what the pairing of its number may have led to."""
         if not isinstance(game.scores, list) or not isinstance(game.winners, list):
             return False
-        if not all(type(n) is int for n in (game.number, game.seed, game.actions, *game.scores, *game.winners)):
+        if not all(is_whole_number(n) for n in (game.number, game.seed)):
+            return False
+        if not all(is_whole_number(n, -LARGEST, LARGEST) for n in (game.actions, *game.scores, *game.winners)):
             return False
         pairing = self.schedule.pairing(max(game.number, 0))
         if game.number != pairing.number or (game.seed, game.seats) != (pairing.seed, pairing.seats):
             return False
         seats = range(len(pairing.seats))
+        if len(set(game.winners)) < len(game.winners):
+            return False
         return len(game.scores) == len(seats) and set(game.winners) <= set(seats)
 
 

@@ -40,12 +40,13 @@ class GameRows:
             and is_list(row["seats"], lambda entrant: is_count(entrant) and entrant < len(block.entrants), players)
             and is_list(row["scores"], is_number, players)
             and is_list(row["winners"], lambda seat: is_count(seat) and seat < players)
+            and len(set(row["winners"])) == len(row["winners"])
             and all(row[name] is None or is_number(row[name]) for name in ESTIMATES)
             and all(row[name] is None or is_list(row[name], is_number, *sizes) for name, sizes in CURVES.items())
             and is_table(row["facts"], is_number)
             and row["facts"].keys() == self._facts
             and is_table(row["elements"], lambda found: is_element(found, players))
-            and is_table(row["choices"], lambda found: is_list(found, is_number, 3))
+            and is_table(row["choices"], is_choice)
             and isinstance(row.get("version", ""), str)
             and is_count(row.get("rules_version", 1))
         )
@@ -69,6 +70,11 @@ def is_list(value: Any, test: Test, *lengths: int) -> bool:
 def is_table(value: Any, test: Test) -> bool:
     """Such things by name."""
     return isinstance(value, dict) and all(map(test, value.values()))
+
+
+def is_choice(found: Any) -> bool:
+    """How often a kind of option was offered, at least once, how often chosen, and how often that would be chance."""
+    return is_list(found, is_number, 3) and found[0] >= 1
 
 
 def is_element(found: Any, players: int) -> bool:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.files import write
 from montgolfier.lab.versions import check_version
-from montgolfier.press.files import write
 
 NAME = "games.jsonl"
 Key = tuple[int, int]  # block and number of a game
@@ -59,7 +59,10 @@ class Journal:
 
     def open(self) -> None:
         """Be ready to write; where nothing can be written, nothing is played in vain."""
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        try:
+            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+        except OSError as fault:
+            raise SetupError(f"{quoted(str(self.path))} cannot be written: {fault.strerror}") from None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -44,16 +44,29 @@ def plan_of(data: Mapping[str, Any]) -> Plan:
             raise SetupError(f"study: there is no {quoted(key)}; there are {listed(KEYS, 20)}")
         if key in TABLES and not isinstance(value, Mapping):
             raise SetupError(f"study: {key} must be a table of options, such as [{key}], not {quoted(value)}")
+        for name in value if key in TABLES else ():
+            if not isinstance(name, str):
+                raise SetupError(f"study: {key}: the names of options are text, not {quoted(name)}")
         if key in LISTS and not isinstance(value, list | tuple):
             raise SetupError(f"study: {key} must be a list, not {quoted(value)}")
     for key in ("title", "heading"):
-        if not isinstance(data.get(key, ""), str):
-            raise SetupError(f"study: {key} must be text, not {quoted(data[key])}")
+        value = data.get(key, "")
+        if not isinstance(value, str) or not is_writable(value):
+            raise SetupError(f"study: {key} must be text, not {quoted(value)}")
     if not isinstance(data.get("one_at_a_time", False), bool):
         raise SetupError(f"study: one_at_a_time must be true or false, not {quoted(data['one_at_a_time'])}")
     if "title" not in data:
         raise SetupError('study: it needs a title, such as title = "aloft"')
     return Plan(**data)
+
+
+def is_writable(text: str) -> bool:
+    """Whether a text can be written to a file: not one with half of a character in it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def write_plan(plan: Plan) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.entrants import Entrant, label, make_bot, register_bot, registered_bots
-from montgolfier.engine.checks import whole_number
+from montgolfier.engine.checks import is_whole_number, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.lab.rates import Interval, wilson
@@ -141,7 +141,9 @@ def series(
     """
     whole_number(games, 1, MOST_GAMES, "games")
     whole_number(jobs, 1, MOST_JOBS, "jobs")
-    if not bots or isinstance(bots, str):
+    if not is_whole_number(seed):
+        raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+    if not isinstance(bots, Sequence) or isinstance(bots, str) or not bots:
         raise SetupError(f"bots must be a list of at least one, such as ['expert', 'greedy'], not {quoted(bots)}")
     for entrant in bots:
         make_bot(entrant)

@@ -12,6 +12,7 @@ from typing import Any
 
 from montgolfier.engine.checks import whole_number
 from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.files import write
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.lab.game_rows import GameRows
 from montgolfier.lab.journal import Journal
@@ -22,7 +23,6 @@ from montgolfier.lab.planfile import load_plan, plan_of, write_plan
 from montgolfier.lab.runner import Work, play_here, play_in_processes, play_on_cluster
 from montgolfier.lab.statistics import advantage, by_deal
 from montgolfier.lab.versions import caution, check_rules
-from montgolfier.press.files import write
 
 PLAN = "study.toml"
 FREE = ("games", "side_games", "precision", "heading")  # what may change when a study goes on: its games stay the same

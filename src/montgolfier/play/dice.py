@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 CONSTRUCTION = 1
 SEED_BYTES = 32
 NUMBER = re.compile(r"[0-9a-f]{1,64}")  # of a player
+SEAT = re.compile(r"[0-9]{1,2}")
 SEALED, DRAWN = b"montgolfier dice 1 seal\n", b"montgolfier dice 1 draw\n"
 BLOCK = 2**256  # values that one HMAC can have
 MOST_LISTED = 1500  # outcomes; beyond that the rules list their weights rounded (a roll of more than eleven dice)
@@ -96,7 +97,7 @@ def read_dice(data: object) -> Dice:
     seed, numbers = data.get("seed"), data.get("numbers", {})
     if not isinstance(seed, str) or not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", seed):
         raise SetupError(f"record: dice: 'seed' must be {2 * SEED_BYTES} hexadecimal digits, not {quoted(seed)}")
-    if not isinstance(numbers, Mapping) or not all(isinstance(s, str) and s.isdecimal() for s in numbers):
+    if not isinstance(numbers, Mapping) or not all(isinstance(s, str) and SEAT.fullmatch(s) for s in numbers):
         raise SetupError(f"record: dice: 'numbers' must be an object with seats as keys, not {quoted(numbers)}")
     dice = Dice(bytes.fromhex(seed), {int(seat): check_number(number) for seat, number in numbers.items()})
     if data.get("commitment") != dice.commitment:

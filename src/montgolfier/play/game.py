@@ -59,7 +59,7 @@ class Game:
         """
         game = cls(title, **options)
         newest = game._title.rules_version
-        if not 1 <= rules_version <= newest:
+        if not is_whole_number(rules_version, 1, newest):
             raise SetupError(
                 f"rules version {quoted(rules_version)} of {title} is not known here: there are 1 to {newest}"
             )
@@ -100,7 +100,7 @@ class Game:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Every option in force, as a copy."""
+        """Every option in force, as a copy; a board among them is shared: do not change it."""
         return dict(self._options)
 
     @property
@@ -203,7 +203,7 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
     """Count the sequences of exactly `depth` actions, to compare one implementation of the rules with another.
 
     Args:
-        game: A game to count from the start of, or a match to count from where it stands.
+        game: A game to count from the start of, or a match to count from where it stands, dealt already.
         depth: The number of actions, 0 to 500; chance counts as an action.
         seed: Decides what is dealt before the first decision.
         deal: Fields of a position, such as `hands=["G", "R"]`, to fix the deal instead.
@@ -217,6 +217,8 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
         [1, 52, 1924, 46852]
     """
     whole_number(depth, 0, DEEPEST, "depth")
+    if isinstance(game, Match) and deal:
+        raise SetupError(f"{game!r} has been dealt already; only a game takes {', '.join(deal)}")
     match = game if isinstance(game, Match) else game.position(deal, seed)
     return counting.perft(match.state, depth, match.describe_failure)
 

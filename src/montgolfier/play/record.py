@@ -89,8 +89,9 @@ def read_file(path: PathLike[str]) -> str:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise SetupError(f"{str(path)!r} is not a record of a match: it is not text") from None
-    except OSError as fault:
-        raise SetupError(f"the record {str(path)!r} cannot be read: {fault.strerror}") from None
+    except (OSError, ValueError) as fault:  # or a name that no file can have
+        why = getattr(fault, "strerror", None) or fault
+        raise SetupError(f"the record {str(path)!r} cannot be read: {why}") from None
 
 
 def check_record(data: object) -> Record:

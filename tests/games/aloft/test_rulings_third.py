@@ -144,6 +144,18 @@ def test_AR_51_the_supply_never_runs_out():
         assert totals["safety"] == match.view()["trucks"][1] - 5
 
 
+def test_AR_51_a_position_may_hand_out_tokens_but_no_more_than_there_are():
+    tokens = [{"G": 5, "wild": 2}, {"wild": 1, "safety": 8}]
+    load = {"LION": ["inflated", 1], "GR": ["inflated", 3]}
+    match = third().position({"tokens": tokens, "load": load, "hands": ["BY", "PW"]})
+    for action in ("launch LION", "launch GR", "truck 5"):
+        match.play(action)
+    held = match.view()["tokens"]
+    assert (held[0]["wild"], held[0]["safety"]) == (2, 0)
+    assert (held[1]["G"], held[1]["R"], held[1]["wild"]) == (0, 1, 1)
+    assert third().position(match.position()).state.key() == match.state.key()
+
+
 def test_AR_52_multicoloured_tokens_are_assigned_for_the_best_score():
     seat = sheet("RW", {"B": 2, "P": 4, "wild": 2})
     assert (seat["wild_as"], seat["achievement"]) == ("BP", 6 + 15)

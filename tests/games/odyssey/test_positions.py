@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import montgolfier as mg
 from montgolfier.games.odyssey.rules import RULES
-from tests.games.odyssey.table import GRAY_R6, MULTI_R5, at, cities, game
+from tests.games.odyssey.table import GRAY_R6, MULTI_R5, at, cities, game, play
 from tests.games.odyssey.worlds import HEXA, any_rules, random_game, scrambled
 
 
@@ -43,13 +43,35 @@ from tests.games.odyssey.worlds import HEXA, any_rules, random_game, scrambled
         ({"pending": {"step": "lunch"}}, "pending.step"),
         ({"pending": {"step": "picks", "move": {"picked": [{"type": "red"}] * 3}}}, "O-17"),
         ({"pending": {"step": "tolls", "theft": {"thief": 0, "victim": 1}}}, "OR-35"),
+        ({"pending": {"step": "picks", "move": {"wanted": {"type": "red"}, "asked": []}}}, "OR-41"),
         ({"setup": {"start": 0, "seat": 0, "left": 1}}, "O-06"),
+        ({"seen": {"0": {"1": {"known": {"red": 1}}}}}, "more than the 0 balloons of seat 1 (OR-42)"),
+        ({"players": [{}, {"live": {"blue": 2}}], "seen": {"0": {"1": {"known": {"red": 1}}}}}, "but only 0 have gone"),
     ],
 )
 def test_an_impossible_position_is_refused(state, said):
     with pytest.raises(mg.SetupError) as error:
         game().position({"state": state})
     assert said in str(error.value)
+
+
+def test_what_was_seen_of_an_empty_inventory_does_not_matter():
+    seen = {"0": {"1": {"known": {"red": 2}, "lost": 2}}}
+    match = at(game(secret_inventories=True), seen=seen)
+    assert match.position()["state"]["seen"] == {}
+
+
+def test_a_position_holds_whatever_rewards_of_a_board_can_bring():
+    goal = {"kind": "routes", "types": ["red"], "slots": 9}
+    goals = [
+        {"id": f"{kind}{n}", **goal, "reward": {"kind": kind, "value": 99}}
+        for kind in ("points", "inventory")
+        for n in range(16)
+    ]
+    one = game(goals=goals)
+    match = play(at(one, {"live": {"red": 2}}), "claim r1", "reward space")
+    assert (match.view()["trajectory_points"][0], match.view()["spaces"][0]) == (16 * 99, 6 + 1 + 16 * 99)
+    assert one.position(match.position()).state.key() == match.state.key()
 
 
 def test_a_multiroute_needs_a_list_per_space():

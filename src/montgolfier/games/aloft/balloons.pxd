@@ -4,6 +4,7 @@ from montgolfier.engine.cbits cimport bit, lowest, nth, popcount
 from montgolfier.engine.rng cimport Rng, below
 from montgolfier.games.aloft.codes cimport *
 from montgolfier.games.aloft.state cimport Aloft
+cimport montgolfier.games.aloft.tokens as tokens
 
 cdef int legal_into(Aloft s, int *out, int n) noexcept nogil
 @cython.locals(b=int, rest=uint64_t, free=uint64_t, spots=uint64_t)
@@ -28,8 +29,6 @@ cpdef bint clash(Aloft s, int balloon, int cell) noexcept nogil
 cdef void load(Aloft s, int balloon, int column) noexcept nogil
 cdef void inflate(Aloft s, int balloon) noexcept nogil
 cdef void launch(Aloft s, int balloon) noexcept nogil
-@cython.locals(colours=uint64_t)
-cdef void award(Aloft s, int balloon) noexcept nogil
 cdef void ascend(Aloft s, int balloon) noexcept nogil
 cdef void fly(Aloft s, int balloon, int cell) noexcept nogil
 @cython.locals(colours=uint64_t)

@@ -12,6 +12,7 @@ from montgolfier.engine.rng import Rng
 if not cython.compiled:
     from montgolfier.engine.bits import bit, lowest, nth, popcount
     from montgolfier.engine.rng import below
+    from montgolfier.games.aloft import tokens
     from montgolfier.games.aloft.codes import *
     from montgolfier.games.aloft.components import BEYOND
     from montgolfier.games.aloft.options import LEAPFROG
@@ -198,17 +199,7 @@ def launch(s: "Aloft", balloon: int) -> None:
         s.loaded &= ~bit(s.where[balloon])
     fly(s, balloon, s.where[balloon])
     if s.achievements:
-        award(s, balloon)
-
-
-def award(s: "Aloft", balloon: int) -> None:
-    """Launch tokens of the balloon's colours for the player who launches (AR-62)."""
-    colours = s.colours[balloon]
-    if not colours:
-        s.tokens[TOKEN_KINDS * s.mover + WILD] += 1  # A3-25
-    while colours:
-        s.tokens[TOKEN_KINDS * s.mover + lowest(colours)] += 1  # A3-24
-        colours &= colours - 1
+        tokens.award(s, balloon)
 
 
 def ascend(s: "Aloft", balloon: int) -> None:

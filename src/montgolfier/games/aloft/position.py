@@ -18,6 +18,7 @@ from montgolfier.games.aloft.codes import (
     WILD,
 )
 from montgolfier.games.aloft.components import (
+    ACHIEVEMENTS,
     BALLOON_NUMBER,
     BALLOONS,
     BEYOND,
@@ -263,7 +264,7 @@ def set_tokens(state: Aloft, value: object) -> None:
     if not isinstance(value, list | tuple) or len(value) != state.seats:
         raise SetupError(f"tokens: a list of {state.seats} dicts is needed, not {quoted(value)}")
     places = {letter: i for i, letter in enumerate(COLOURS)} | {"wild": WILD, "safety": SAFETY}
-    supply = [5] * 6 + [3, 8]  # A3-04, AR-51
+    supply = list(ACHIEVEMENTS.values())  # A3-04, AR-51
     tokens = [0] * 48
     for seat, counts in enumerate(value):
         if not isinstance(counts, Mapping):

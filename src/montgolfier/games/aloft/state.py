@@ -1,7 +1,7 @@
 """Aloft: the position and a turn, the truck move and the advance, in all three editions.
 
 Clause ids are those of docs/rules/aloft.md. Beside this file: deal.py deals, trucks.py drives, balloons.py flies,
-ending.py ends the game, scoring.py counts, secrets.py deals the cards a seat cannot see anew.
+tokens.py hands out tokens, ending.py ends the game, scoring.py counts, secrets.py deals unseen cards anew.
 """
 
 from typing import Any

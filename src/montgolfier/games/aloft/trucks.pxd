@@ -3,6 +3,7 @@ from libc.stdint cimport uint64_t
 from montgolfier.engine.cbits cimport bit, highest, lowest
 from montgolfier.games.aloft.codes cimport *
 from montgolfier.games.aloft.state cimport Aloft
+cimport montgolfier.games.aloft.tokens as tokens
 
 @cython.locals(movers=uint64_t)
 cdef int legal_into(Aloft s, int *out, int n) noexcept nogil

@@ -9,7 +9,8 @@ except ImportError:
 
 if not cython.compiled:
     from montgolfier.engine.bits import bit, highest, lowest
-    from montgolfier.games.aloft.codes import SAFETY, TOKEN_KINDS, TRUCK, action_of
+    from montgolfier.games.aloft import tokens
+    from montgolfier.games.aloft.codes import SAFETY, TRUCK, action_of
     from montgolfier.games.aloft.components import BEYOND
     from montgolfier.games.aloft.options import CHOSEN, LEAPFROG, PRESCRIBED
 
@@ -90,7 +91,7 @@ def leap(s: "Aloft", space: int) -> None:
     if space == s.safety:
         drive(s, space, space + 1)
         s.safety += 1
-        s.tokens[TOKEN_KINDS * s.mover + SAFETY] += 1
+        tokens.take(s, SAFETY)
     else:
         drive(s, space, gap(s))
 

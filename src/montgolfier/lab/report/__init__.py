@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from montgolfier.engine.errors import SetupError
+from montgolfier.engine.files import write_all
 from montgolfier.engine.parts import lacking
 from montgolfier.lab.tables import csv_text
-from montgolfier.press.files import write_all
 
 if TYPE_CHECKING:
     from montgolfier.lab.study import StudyResult

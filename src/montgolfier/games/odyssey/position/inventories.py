@@ -14,7 +14,7 @@ from montgolfier.games.odyssey.position.marks import icons
 from montgolfier.games.odyssey.state import Odyssey
 from montgolfier.games.odyssey.view import abilities, balloons
 
-MOST = 999  # spaces, balloons, rewards: more than any game can reach
+MOST = 30_000  # spaces, balloons, rewards: more than any game reaches, on the largest board there can be
 
 
 def set_inventory(state: Odyssey, seat: int, fields: Fields) -> list[Any]:

@@ -26,19 +26,36 @@ def set_seen(state: Odyssey, fields: Fields) -> None:
             if seat == v or not inner.has(str(seat)):
                 continue
             item = inner.child(str(seat))
+            sure, gone = read_seen(state, seat, item)
             base = MAX_PLAYERS * v + seat
-            for t, count in counts(state, item.name("known"), item.take("known", {})).items():
-                known[KINDS * base + t] = count
-            lost[base] = item.whole("lost", 0, MOST, default=0)
-            sure = sum(known[KINDS * base : KINDS * (base + 1)])
-            if sure > state.held[seat] + lost[base]:
-                raise SetupError(
-                    f"{item.name('known')}: more than the {state.held[seat]} balloons of seat {seat} (OR-42)"
-                )
+            known[KINDS * base : KINDS * (base + 1)], lost[base] = sure, gone
             item.done()
         inner.done()
     fields.done()
     state.known, state.lost = known, lost
+
+
+def read_seen(state: Odyssey, seat: int, item: Fields) -> tuple[list[int], int]:
+    """What one viewer is sure of about one seat, by kind, and how many balloons of that seat have gone unseen.
+
+    What was seen to go in is still there, or among those that have gone.
+    """
+    known = [0] * KINDS
+    for t, count in counts(state, item.name("known"), item.take("known", {})).items():
+        known[t] = count
+    lost = item.whole("lost", 0, MOST, default=0)
+    if sum(known) > state.held[seat] + lost:
+        raise SetupError(f"{item.name('known')}: more than the {state.held[seat]} balloons of seat {seat} (OR-42)")
+    live = state.live[KINDS * seat : KINDS * (seat + 1)]
+    missing = sum(max(0, sure - there) for sure, there in zip(known, live, strict=True))
+    if missing > lost:
+        raise SetupError(
+            f"{item.name('known')}: {missing} of these are not among the balloons of seat {seat}, but only {lost} "
+            "have gone unseen (OR-42)"
+        )
+    if not any(known) or not state.held[seat]:  # as `secrets.forget` has it
+        return [0] * KINDS, 0
+    return known, lost
 
 
 def describe_seen(state: Odyssey) -> dict[str, Any]:

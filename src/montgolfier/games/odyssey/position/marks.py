@@ -11,7 +11,7 @@ from montgolfier.games.odyssey.fields import Fields
 from montgolfier.games.odyssey.outcome import seats_in
 from montgolfier.games.odyssey.state import Odyssey
 
-MOST_POINTS = 999  # more than any game can reach
+MOST_POINTS = 9_999  # more than all trajectories and bonuses of the largest board bring
 
 
 def set_slots(state: Odyssey, given: Fields) -> None:

@@ -109,7 +109,8 @@ def set_move(state: Odyssey, fields: Fields) -> None:
     if fields.has("wanted"):
         state.wanted, state.wanted_from = read_source(state, fields.child("wanted"))
         state.asks = seats_of(state, fields.name("asked"), fields.take("asked"))
-        if state.asks >> state.turn & 1 or len(picks) == 2 or state.spaces[state.turn] <= state.used[state.turn]:
+        full = len(picks) == 2 or state.spaces[state.turn] <= state.used[state.turn]
+        if not state.asks or state.asks >> state.turn & 1 or full:
             raise SetupError(f"{fields.name('asked')}: there is no pick to ask these seats about (OR-41)")
     fields.done()
 

@@ -1,0 +1,34 @@
+"""Writing files whole or not at all: what is interrupted leaves the old file or the new one, never half of it."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+
+def write(path: Path, content: bytes) -> None:
+    """A file in one step: written beside its place and, once it is on the disk, moved there."""
+    if path.exists() and not path.is_file():  # a pipe or /dev/null, whose place is not ours to take
+        path.write_bytes(content)
+        return
+    draft = path.with_name(f".{path.name[:100]}-{secrets.token_hex(4)}")
+    try:
+        with draft.open("xb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(draft, path)
+    except BaseException as fault:
+        draft.unlink(missing_ok=True)
+        if isinstance(fault, OSError) and fault.errno is not None:  # nobody knows the name of the draft
+            raise OSError(fault.errno, fault.strerror, str(path)) from None
+        raise
+
+
+def write_all(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Several files into a folder, which is made if it is not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [folder / name for name in files]
+    for path, content in zip(paths, files.values(), strict=True):
+        write(path, content)
+    return paths

@@ -54,7 +54,7 @@ def test_cloud_9_knows_the_odds_and_the_cards_that_are_saved() -> None:
     )
     stay, leave = advised(passenger, "stay", "leave")
     assert stay == "The balloon is sure to rise: 4 points instead of 3."  # no other cards are left to hold
-    assert leave == "The balloon is sure to rise: 3 points now, 4 one cloud higher."
+    assert leave == "The balloon is sure to rise: 3 points now, 4 one level higher."
     dealt = mg.Game("cloud9", players=2, first_pilot=0, edition="reference").new(seed=1)
     stay, _ = advised(dealt, "stay", "leave")
     assert re.fullmatch(r"The pilot can pay in about \d+ of 100 cases: \d points then, instead of \d now\.", stay)
@@ -71,6 +71,17 @@ def test_aloft_knows_points_and_room() -> None:
     rises = [deed for deed in match.legal() if deed.startswith("ascend")]
     assert rises == ["ascend PW"]
     assert advised(match, *rises) == ["Your green-red balloon can rise then."]
+
+
+def test_the_reason_speaks_of_the_balloon_that_moves_in_what_may_follow() -> None:
+    flying = {"GR": [5, 1], "PW": [6, 2], "GY": [7, 1]}
+    match = mg.Game("aloft", players=2, edition="second", first_player=0).position(
+        {"flying": flying, "hands": ["G", "P"], "phase": "advance", "trucks": [[1, 2, 3, 4], 2]}
+    )
+    for balloon, code in (("green-red", "GR"), ("green-yellow", "GY")):
+        line = ((1, "{who} drove the truck."), (0, f"{{who}} raised {balloon} ({code}) to height 2."))
+        told = with_reasons(match, [Advice("ascend PW", 0.5, 9, 1.0, line=line)])
+        assert told[0].reason == f"Your {balloon} balloon can rise then."
 
 
 def test_odyssey_names_the_route_that_a_balloon_is_for() -> None:

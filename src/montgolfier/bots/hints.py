@@ -25,6 +25,7 @@ class Weighing:
     action: str
     others: Sequence[str]  # the other actions worth a thought, best first
     after: Callable[[str], View]  # what the seat may see after an action, in a world that it holds possible
+    then: str = ""  # what this seat may do later on, in words: of several reasons that one is given which fits
 
 
 Reason = Callable[[Weighing], str]  # "It brings you 3 points."; nothing where nothing can be said
@@ -45,9 +46,21 @@ def with_reasons(match: Match, advice: Sequence[Advice]) -> list[Advice]:
 
     view, actions = match.view(seat), [one.action for one in advice]
     return [
-        replace(one, reason=reason(Weighing(seat, view, one.action, [a for a in actions if a != one.action], after)))
+        replace(
+            one, reason=reason(Weighing(seat, view, one.action, others_than(one, actions), after, own_part(one, seat)))
+        )
         for one in advice
     ]
+
+
+def others_than(one: Advice, actions: Sequence[str]) -> list[str]:
+    """The other actions worth a thought."""
+    return [action for action in actions if action != one.action]
+
+
+def own_part(one: Advice, seat: int) -> str:
+    """What a seat does along the line that may follow, in words."""
+    return " ".join(told for who, told in one.line if who == seat)
 
 
 def compared(advice: Sequence[Advice]) -> list[Advice]:

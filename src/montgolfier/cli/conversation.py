@@ -246,7 +246,7 @@ class Talk:
             self.out.print(action if said else action.append(f"  {promise}"))
             more = [one.reason, *(with_names(told, seat, names) for seat, told in one.line)] if one is advice[0] else []
             if more[1:]:
-                more[1] = f"Played out in thought: {more[1]}"
+                more[1] = f"One way it may go on: {more[1]}"
             if any(more) and not said:
                 self.out.print(Padding(Text(" ".join(filter(None, more)), "dim"), (0, 0, 0, 4)))
 

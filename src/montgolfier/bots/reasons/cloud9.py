@@ -31,7 +31,7 @@ def of_the_trip(weighing: Weighing) -> str:
         return f"It takes you to {view['scores'][seat] + here} points, and the game ends at {view['target']}."
     odds = pilot_pays(view)
     if odds is None:
-        return f"{plural(here, 'point')} now, or {above} one cloud higher."
+        return f"{plural(here, 'point')} now, or {above} one level higher."
     mine, leaving = view["pilot"] == seat, weighing.action == "leave"
     whose = "You" if mine else "The pilot"
     if odds == 0:
@@ -40,7 +40,7 @@ def of_the_trip(weighing: Weighing) -> str:
         )
     if odds == 1 and leaving:
         spared = "You could pay, but save the cards" if mine else "The balloon is sure to rise"
-        return f"{spared}: {plural(here, 'point')} now, {above} one cloud higher."
+        return f"{spared}: {plural(here, 'point')} now, {above} one level higher."
     if odds == 1:
         return f"The balloon is sure to rise: {plural(above, 'point')} instead of {here}."
     pays = f"{whose} can pay in about {of_a_hundred(odds)} of 100 cases"

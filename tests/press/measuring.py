@@ -53,23 +53,25 @@ def windows(page: pymupdf.Page) -> list[Box]:
 
 
 def pixels(page: pymupdf.Page, dpi: int = 60) -> np.ndarray:
-    """The page as the eye sees it: rows of pixels of three colours."""
+    """The page as the eye sees it: its red, its green and its blue, each in rows."""
     pixmap = page.get_pixmap(dpi=dpi, colorspace=pymupdf.csRGB, alpha=False)
-    return np.frombuffer(pixmap.samples, np.uint8).reshape(pixmap.height, pixmap.width, 3).astype(int)
+    return np.moveaxis(np.frombuffer(pixmap.samples, np.uint8).reshape(pixmap.height, pixmap.width, 3), 2, 0)
 
 
 def ink_outside(page: pymupdf.Page, margin: float, dpi: int = 100) -> int:
     """Pixels nearer to the edge of the paper than the margin that are not white."""
-    seen = pixels(page, dpi)
+    red, green, blue = pixels(page, dpi)
+    inked = (red != 255) | (green != 255) | (blue != 255)
     edge = int(margin / 25.4 * dpi) - 1
-    seen[edge:-edge, edge:-edge] = 255
-    return int((seen != 255).any(axis=2).sum())
+    inked[edge:-edge, edge:-edge] = False
+    return int(inked.sum())
 
 
 def colours(page: pymupdf.Page) -> int:
     """Pixels that are not gray; a renderer's rounding is no colour."""
-    seen = pixels(page)
-    return int((seen.max(axis=2) - seen.min(axis=2) > 3).sum())
+    red, green, blue = pixels(page)
+    most, least = np.maximum(np.maximum(red, green), blue), np.minimum(np.minimum(red, green), blue)
+    return int((most - least > 3).sum())
 
 
 def paints(page: pymupdf.Page) -> set[tuple[float, ...]]:

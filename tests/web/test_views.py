@@ -42,3 +42,26 @@ def test_views_are_kept_by_position_so_that_a_move_taken_back_leaves_none_of_it(
     other = played(TableChange(before), 0, 5)
     assert memory.at(other, 0) == other.started().view(0) != after.started().view(0)
     assert memory.at(other, None) == other.started().view(None)
+
+
+def test_the_view_before_the_last_action_is_kept_even_if_it_was_asked_for_late() -> None:
+    opening = TableChange(Table("t" * 16))
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    opening.open(
+        title="aloft",
+        options={"players": 2, "first_player": 0},
+        seats=seats,
+        name="Paris",
+        listed=False,
+        invitation="secret",
+    )
+    opening.seat(0, "ada", "Ada")
+    opening.seat(1, "ben", "Ben")
+    opening.settle()
+    memory, table = ViewMemory(), played(TableChange(opening.table), 0, 0)
+    now = memory.at(table, 0)
+    memory.at(table, 0, table.ply - 1)  # asked for after the present one, and not known yet
+    assert memory.at(table, 0) is now
+    later = played(TableChange(table), 1, 0)
+    memory.at(later, 0)
+    assert memory.at(later, 0, table.ply) is now

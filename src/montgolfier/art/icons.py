@@ -234,6 +234,7 @@ def mark(seat: int, initial: str, size: float = 36, theme: Theme = SCREEN) -> st
     return group(body, letter if initial else "")
 
 
+@lru_cache(maxsize=4096)
 def token(seat: int, name: str) -> str:
     """The mark of a player as a small picture of its own, to stand beside the name."""
     initial = (name.strip() or "?")[0].upper()

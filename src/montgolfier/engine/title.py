@@ -4,7 +4,7 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
@@ -187,7 +187,10 @@ class Title:
     def part(self, name: str) -> Any:
         """What the title brings under this name, imported if need be; None when it brings nothing."""
         named = getattr(self, name)
-        return load(named, f"{name} of {self.name}") if isinstance(named, str) else named
+        if not isinstance(named, str):
+            return named
+        known = imported(named)
+        return load(named, f"{name} of {self.name}") if known is None else known
 
     def options(self, given: Mapping[str, object]) -> list[Option]:
         """The options there are, given those already chosen."""
@@ -205,12 +208,25 @@ class Title:
         return rules.resolve(given) if rules.resolve else choose(self.name, rules.options(given), given)
 
 
+@lru_cache(maxsize=1024)
+def place(named: str) -> tuple[str, str]:
+    """The module and the attribute in a text such as `package.module:NAME`."""
+    module, _, attribute = named.partition(":")
+    return module, attribute
+
+
+def imported(named: str) -> Any:
+    """The same as `load`, if its module is imported already, as it nearly always is; else None."""
+    module, attribute = place(named)
+    return getattr(sys.modules.get(module), attribute, None)
+
+
 def load(named: str, what: str) -> Any:
     """The object that a text such as `package.module:NAME` names."""
-    module, _, attribute = named.partition(":")
-    known = getattr(sys.modules.get(module), attribute, None)  # imported already, as it nearly always is
+    known = imported(named)
     if known is not None:
         return known
+    module, attribute = place(named)
     try:
         found = import_module(module)
         return getattr(found, attribute) if attribute else found

@@ -62,9 +62,9 @@ def titles() -> list[str]:
 def find(name: object) -> Title:
     """The game with this name."""
     if isinstance(name, str):
-        for known in (_registered.copy, _own, _installed):  # other packages are looked through only if need be
-            if name in known():
-                return known()[name]
+        known = _registered.get(name) or _own().get(name) or _installed().get(name)  # other packages only if need be
+        if known is not None:
+            return known
         if name in _broken:
             raise SetupError(f"the game {quoted(name)} cannot be loaded: {_broken[name]}")
     raise SetupError(f"there is no game {quoted(name)}; there are {listed(titles())}")

@@ -13,10 +13,10 @@ def undo_length(match: Match, seat: int, people: Collection[int]) -> int:
     """
     events = match.record.events
     sealed = len(events) - match.undoable
-    for back, step in enumerate(reversed(match.steps(sealed)), 1):
-        if step.actor == seat and len(step.before.legal()) > 1:
+    for back, (actor, _) in enumerate(reversed(events[sealed:]), 1):
+        if actor == seat and len(match.steps(len(events) - back)[0].before.legal()) > 1:
             return back
-        if step.actor != seat and step.actor in people:
+        if actor != seat and actor in people:
             raise IllegalAction("another player has moved since, and undo never takes back another person's move")
     if any(actor == seat for actor, _ in events[:sealed]):
         raise IllegalAction("chance has acted or a secret has come to light since, so your choice cannot be undone")

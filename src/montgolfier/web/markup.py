@@ -52,7 +52,13 @@ def note_line(note: Note, table: Table) -> str:
 
 def invitation(title: str, view: dict[str, Any], action: str, names: Sequence[str]) -> str:
     """A legal action as an invitation, with the names of those it concerns: `Steal a red balloon from Ada`."""
-    return with_names(scene_of(find(title)).say(view, action), CHANCE_ACTOR, list(names))
+    return invitations(title, view, [action], names)[0]
+
+
+def invitations(title: str, view: dict[str, Any], actions: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Several actions as invitations."""
+    say, called = scene_of(find(title)).say, list(names)
+    return [with_names(say(view, action), CHANCE_ACTOR, called) for action in actions]
 
 
 def linked_clauses(text: str, title: str) -> Markup:

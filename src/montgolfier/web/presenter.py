@@ -28,7 +28,7 @@ from montgolfier.web.beats import beats_of
 from montgolfier.web.company_data import clock_data, takeback_data
 from montgolfier.web.ending import deciding_ply, has_other_boards, stronger_level
 from montgolfier.web.fragments import Fragments
-from montgolfier.web.markup import invitation, note_line, note_text, story_line
+from montgolfier.web.markup import invitation, invitations, note_line, note_text, story_line
 from montgolfier.web.picture_memory import PictureMemory
 from montgolfier.web.revealing import revealed_story, revealed_view
 from montgolfier.web.seat_rows import NOT_STARTED, Players, SeatRow, seat_rows, with_scores
@@ -232,7 +232,9 @@ class TablePresenter:
             "ask": ask,
             "goal": scene.goal(shown) if started and outcome is None else "",
             "last": Markup((played or self.lines(table, seat, table.ply - 1))[-1]) if table.ply else "",
-            "moves": tuple((deed, invitation(table.title, shown.view, deed, table.names)) for deed in shown.legal),
+            "moves": tuple(
+                zip(shown.legal, invitations(table.title, shown.view, shown.legal, table.names), strict=True)
+            ),
             "forced": shown.legal[0] if ask and ask.automatic and len(shown.legal) == 1 else None,
             "can_undo": table.can_undo(seat),
             "can_ask": table.can_ask(seat),

@@ -42,8 +42,9 @@ class ViewMemory:
             if known is position:
                 return view
         view = cast(dict[str, Any], match.rules.view(position, seat))
+        made, latest = (position, view), position is match.state
         with self._lock:
-            self._kept[key] = [(position, view), *kept][:POSITIONS_KEPT]
+            self._kept[key] = ([made, *kept] if latest else [*kept[: POSITIONS_KEPT - 1], made])[:POSITIONS_KEPT]
             self._kept.move_to_end(key)
             if len(self._kept) > self.most:
                 self._kept.popitem(last=False)

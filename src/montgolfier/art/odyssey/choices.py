@@ -1,6 +1,7 @@
 """Legal actions as things to click: routes that glow, planes along the way, and a tray of chips for the rest."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import hypot
 
 from shapely.affinity import scale
@@ -160,16 +161,27 @@ def move_target(
 
 def reach(x: float, y: float, claimed: list[Block], others: list[tuple[float, float]]) -> str:
     """What a finger hits around a plane: nearer to it than to any other, and off the lanes to claim; as path data."""
+    near = (b for b in claimed if hypot(b.x * UNIT - x, b.y * UNIT - y) < 2 * FINGER + b.length * UNIT / 2)
+    return finger_area(x, y, tuple(near), tuple((u, v) for u, v in others if 0 < hypot(u - x, v - y) < 2 * FINGER))
+
+
+@lru_cache(maxsize=4096)  # the same planes and lanes are offered again and again
+def finger_area(x: float, y: float, claimed: tuple[Block, ...], others: tuple[tuple[float, float], ...]) -> str:
+    """The same, from lanes and planes that are all near."""
     area: BaseGeometry = Spot(x, y).buffer(FINGER, quad_segs=4)
     for u, v in others:
-        if 0 < hypot(u - x, v - y) < 2 * FINGER:
-            area = area.intersection(nearer(x, y, u, v))
+        area = area.intersection(nearer(x, y, u, v))
     for b in claimed:
-        if hypot(b.x * UNIT - x, b.y * UNIT - y) < 2 * FINGER + b.length * UNIT / 2:
-            area = area.difference(scale(b.outline(), UNIT, UNIT, origin=(0, 0)).buffer(FRAME, quad_segs=2))
+        area = area.difference(kept_clear(b))
     parts = [part for part in getattr(area, "geoms", [area]) if not part.is_empty]
     rings = [ring for part in parts for ring in (part.exterior, *part.interiors)]  # a short lane is a hole in it
     return "".join(poly(list(ring.coords)[:-1]) for ring in rings)
+
+
+@lru_cache(maxsize=4096)
+def kept_clear(block: Block) -> BaseGeometry:
+    """The ground of a block to claim, with a frame around it."""
+    return scale(block.outline(), UNIT, UNIT, origin=(0, 0)).buffer(FRAME, quad_segs=2)
 
 
 def nearer(x: float, y: float, u: float, v: float) -> Polygon:

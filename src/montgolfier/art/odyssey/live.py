@@ -313,7 +313,7 @@ def holdings(context: PictureContext) -> list[str]:
     return [spaces_of(player) for player in position_in(context).players]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def spaces_of(player: Player) -> str:
     """The spaces of one player in rows of ten."""
     abilities = (

@@ -1,5 +1,6 @@
 """Routes: rows of blocks with colour and sign, claimed or free, on a pale ribbon. 100 units = 1 block."""
 
+from functools import lru_cache
 from math import cos, radians, sin
 
 from montgolfier.art.icons import icon, mark
@@ -126,6 +127,12 @@ def row(route: Route, blocks: list[Block], position: Position, theme: Theme) -> 
 
 def frame(blocks: list[Block], inset: float) -> str:
     """Path data of the middle line of a row of blocks, to be drawn as a fat line around them."""
+    return middle_line(tuple(blocks), inset)
+
+
+@lru_cache(maxsize=4096)  # the same lanes are framed again and again
+def middle_line(blocks: tuple[Block, ...], inset: float) -> str:
+    """The same for blocks that can be looked up."""
     first, last = blocks[0], blocks[-1]
     ends = []
     for place, sign in ((first, -1), (last, 1)):

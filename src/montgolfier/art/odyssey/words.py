@@ -107,8 +107,9 @@ def route_words(route: Route, position: Position) -> str:
 
 def standing_of(route: Route, position: Position) -> str:
     """Whose a route is; that it is closed; nothing while it is free."""
-    owners = dict.fromkeys(seat for space in position.owners.get(route.id, ()) for seat in space)
-    if owners:
+    spaces = position.owners.get(route.id)
+    if spaces and any(spaces):
+        owners = dict.fromkeys(seat for space in spaces for seat in space)
         return f"of {joined([whose(position, seat) for seat in owners])}"
     return "closed" if route.id in position.closed else ""
 

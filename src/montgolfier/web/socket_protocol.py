@@ -1,19 +1,27 @@
 """Live sockets whose messages are compressed quickly, and that cannot be flooded.
 
 One picture of a table is much like the one before, so a window that holds both makes messages small even at the lowest
-level of effort: a third of the processor time of uvicorn's own settings, and half the bytes, for 140 kB a socket.
+level of effort: a third of the processor time of uvicorn's own settings, and half the bytes, for 140 kB a socket. ISA-L
+does the same in a third of that time and half that memory, on machines for which there is a package of it.
 
 The application counts messages. What it never hears of is counted here: pings, which are answered at once, pongs,
 and parts of messages, of which an empty one costs the sender six bytes.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
+from websockets.typing import ExtensionParameter
 
 from montgolfier.web.limits import TokenBucket
+
+try:
+    from isal import isal_zlib
+except ImportError:  # no package of it for this machine
+    isal_zlib = None
 
 WINDOW, MEMORY, EFFORT = 15, 5, 1  # bits of what is remembered, zlib's memLevel, and its level of nine
 CLIENTS_WINDOW = 12  # what clients send is short
@@ -22,19 +30,33 @@ MOST_WAITING = 100  # messages that the application has not looked at
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 10, 100  # that the application never hears of
 
 
+class QuickCompression(ServerPerMessageDeflateFactory):
+    """Compression at the lowest level of effort, in the same format for the other side whoever does the work."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            server_max_window_bits=WINDOW,
+            client_max_window_bits=CLIENTS_WINDOW,
+            compress_settings={"memLevel": MEMORY, "level": EFFORT},
+        )
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Any]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        """What a client asks for, agreed to."""
+        agreed, compression = super().process_request_params(params, accepted_extensions)
+        if isal_zlib is not None and not compression.local_no_context_takeover:
+            compression.encoder = isal_zlib.compressobj(EFFORT, wbits=-compression.local_max_window_bits)
+        return agreed, compression
+
+
 class QuickSocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol with another compression, and with an eye on what comes in."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._frames_allowed = TokenBucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
-        self.conn.available_extensions = [
-            ServerPerMessageDeflateFactory(
-                server_max_window_bits=WINDOW,
-                client_max_window_bits=CLIENTS_WINDOW,
-                compress_settings={"memLevel": MEMORY, "level": EFFORT},
-            )
-        ]
+        self.conn.available_extensions = [QuickCompression()]
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, piece by piece, until it is too much."""

@@ -1,7 +1,7 @@
 """Writes the logs of all tables: what is waiting is written together, so that one wait for the disk serves them all.
 
-A transaction costs as much processor time as five to ten additions in it. So as long as several tables want to write at the
-same time, the next transaction begins only a moment after the last one did; whoever is alone never waits.
+A transaction costs as much processor time as five to ten additions in it. So as long as several tables want to write at
+the same time, the next transaction begins only a moment after the last one did; whoever is alone never waits.
 """
 
 import asyncio

@@ -12,7 +12,7 @@ from montgolfier.boards.figures import CLARITY, SIZES, limits
 from montgolfier.boards.quality import CHECKS, assess
 from montgolfier.boards.rejection import Rejected
 from montgolfier.boards.request import Request, request_of
-from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.checks import is_whole_number, seed_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.games.odyssey.board import Board, derive_areas
@@ -73,8 +73,7 @@ def generate(
         >>> mg.Game("odyssey", board=board).players
         2
     """
-    if not is_whole_number(seed):
-        raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+    seed = seed_number(seed)
     if not is_whole_number(attempts, 1):
         raise SetupError(f"attempts must be a whole number from 1, not {quoted(attempts)}")
     rng = Rng(seed)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.question import Question, ask
-from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.checks import is_whole_number, plain
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.match import Match
 
@@ -61,10 +61,11 @@ class Bot:
     """
 
     def __init__(self, name: str, seed: int = 0) -> None:
-        if not is_whole_number(seed):
+        number = plain(seed)
+        if not is_whole_number(number):
             raise SetupError(f"bot {name!r}: seed must be a whole number, not {quoted(seed)}")
         self.name = name
-        self.seed = seed & SEEDS
+        self.seed = number & SEEDS
         self._last: Question | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -126,4 +127,4 @@ class Bot:
 
     def consider(self, question: Question) -> list[Advice]:
         """All legal actions, best first."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} must define decide(question) or consider(question)")

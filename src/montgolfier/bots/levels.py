@@ -15,6 +15,7 @@ from montgolfier.bots.settings import check_settings
 from montgolfier.bots.solver import SolverBot
 from montgolfier.bots.strategy import MEASURED, VERSIONS
 from montgolfier.bots.uniform import RandomBot
+from montgolfier.engine.checks import plain
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.title import load
 
@@ -77,6 +78,7 @@ def bot(name: str = "expert", seed: int = 0, *, character: str = "", **changes: 
         if given:
             raise SetupError(f"bot {name!r} has no settings to change, such as {listed(given)}")
         return SIMPLE[name](name, seed)
+    changes = {setting: plain(value) for setting, value in changes.items()}
     check_settings(name, changes)
     if name == "solver":
         if set(given) - {"seconds"}:

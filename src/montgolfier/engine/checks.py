@@ -1,7 +1,8 @@
 """Checks of values that come from outside. To Python True is the number 1; to a player, a file or a page it is not."""
 
 from math import inf
-from typing import TypeGuard
+from operator import index
+from typing import Any, TypeGuard
 
 from montgolfier.engine.errors import SetupError, quoted
 
@@ -11,6 +12,24 @@ def is_whole_number(value: object, low: float = -inf, high: float = inf) -> Type
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
+def plain(value: object) -> Any:
+    """A whole number of another library, such as numpy's, as Python's own; every other value as it is."""
+    if isinstance(value, int | float | str) or not hasattr(value, "__index__"):
+        return value
+    try:
+        return index(value)
+    except TypeError:  # an array of many
+        return value
+
+
+def seed_number(seed: object) -> int:
+    """A seed, which is any whole number; else a SetupError."""
+    number = plain(seed)
+    if not is_whole_number(number):
+        raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+    return number
+
+
 def is_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[float]:
     """Whether a value is a number from `low` to `high`; True, False and NaN are none."""
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
@@ -18,6 +37,7 @@ def is_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[
 
 def whole_number(value: object, low: int, high: int, name: str) -> int:
     """The value, when it is a whole number from `low` to `high`; else a SetupError about `name`."""
-    if not is_whole_number(value, low, high):
+    number = plain(value)
+    if not is_whole_number(number, low, high):
         raise SetupError(f"{name} must be a whole number from {low} to {high}, not {quoted(value)}")
-    return value
+    return number

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.entrants import Entrant, label, make_bot, register_bot, registered_bots
-from montgolfier.engine.checks import is_whole_number, whole_number
+from montgolfier.engine.checks import seed_number, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.lab.rates import Interval, wilson
@@ -139,10 +139,8 @@ def series(
         >>> len(result.played), result.wins(0).mean > result.wins(1).mean
         (20, True)
     """
-    whole_number(games, 1, MOST_GAMES, "games")
-    whole_number(jobs, 1, MOST_JOBS, "jobs")
-    if not is_whole_number(seed):
-        raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+    games = whole_number(games, 1, MOST_GAMES, "games")
+    jobs, seed = whole_number(jobs, 1, MOST_JOBS, "jobs"), seed_number(seed)
     if not isinstance(bots, Sequence) or isinstance(bots, str) or not bots:
         raise SetupError(f"bots must be a list of at least one, such as ['expert', 'greedy'], not {quoted(bots)}")
     for entrant in bots:

@@ -10,7 +10,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from montgolfier.engine.checks import whole_number
+from montgolfier.engine.checks import plain, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.files import write
 from montgolfier.engine.playouts import Interrupted
@@ -127,9 +127,17 @@ def study(
         ['first edition, 2 players', 'third edition, 2 players']
     """
     for name, value in plan.items():
+        plan[name] = value = plainly(value)
         if (name in ("players",) and isinstance(value, int)) or (name in ("bots",) and isinstance(value, str)):
             plan[name] = [value]
     return run(plan_of({"title": title, **plan}), None if out is None else Path(out), workers, cluster, progress)
+
+
+def plainly(value: Any) -> Any:
+    """A value of a plan with Python's own numbers, also in lists and tables."""
+    if isinstance(value, Mapping):
+        return {name: plainly(inner) for name, inner in value.items()}
+    return list(map(plainly, value)) if isinstance(value, list | tuple) else plain(value)
 
 
 def run(
@@ -142,7 +150,7 @@ def run(
 ) -> StudyResult:
     """Play what has not been played yet; `progress` is told how many more games are done."""
     if workers is not None:
-        whole_number(workers, 1, MOST_WORKERS, "workers")
+        workers = whole_number(workers, 1, MOST_WORKERS, "workers")
     text = write_plan(plan)
     journal = Journal(folder)
     work = Work.of(plan, text)

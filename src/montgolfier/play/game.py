@@ -7,7 +7,7 @@ from typing import Any
 
 from montgolfier.engine import perft as counting
 from montgolfier.engine import playouts as random_games
-from montgolfier.engine.checks import is_whole_number, whole_number
+from montgolfier.engine.checks import plain, seed_number, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Playouts
 from montgolfier.engine.rng import Rng
@@ -46,7 +46,7 @@ class Game:
 
     def __init__(self, title: str, /, **options: Any) -> None:
         self._title = find(title)
-        self._options = self._title.resolve(options)
+        self._options = self._title.resolve({name: plain(value) for name, value in options.items()})
         self._in_force = self._options
         self.rules_version = self._title.rules_version
 
@@ -81,7 +81,7 @@ class Game:
         return hash((self.title, self.rules_version, repr(sorted(self._options.items()))))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Game.of_version, (self.title, self.rules_version, self._options)
+        return type(self).of_version, (self.title, self.rules_version, self._options)
 
     @property
     def title(self) -> str:
@@ -216,7 +216,7 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
         >>> [mg.perft(game, depth) for depth in range(4)]
         [1, 52, 1924, 46852]
     """
-    whole_number(depth, 0, DEEPEST, "depth")
+    depth = whole_number(depth, 0, DEEPEST, "depth")
     if isinstance(game, Match) and deal:
         raise SetupError(f"{game!r} has been dealt already; only a game takes {', '.join(deal)}")
     match = game if isinstance(game, Match) else game.position(deal, seed)
@@ -251,9 +251,8 @@ def playouts(
         >>> run.quantile(0, 0.25) <= run.quantile(0, 0.75)
         True
     """
-    whole_number(games, 1, MOST_GAMES, "games")
-    whole_number(threads, 1, MOST_THREADS, "threads")
-    if not is_whole_number(seed):
-        raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+    games = whole_number(games, 1, MOST_GAMES, "games")
+    threads = whole_number(threads, 1, MOST_THREADS, "threads")
+    seed = seed_number(seed)
     match = game if isinstance(game, Match) else game.new(chance="manual")
     return random_games.playouts(match.state, games, seed, threads, progress, match.describe_failure)

@@ -4,7 +4,7 @@ import secrets
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from montgolfier.engine.checks import is_whole_number, whole_number
+from montgolfier.engine.checks import is_whole_number, plain, seed_number, whole_number
 from montgolfier.engine.errors import (
     IllegalAction,
     NotationError,
@@ -75,8 +75,7 @@ class Match:
         chance: str = "auto",
     ) -> None:
         check_chance_mode(chance)
-        if seed is not None and not is_whole_number(seed):
-            raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+        seed = None if seed is None else seed_number(seed)
         self.game = game
         self.state = state
         self.chance = chance
@@ -322,7 +321,7 @@ class Match:
             >>> match.at(dealt).to_move, match.to_move
             (0, 1)
         """
-        whole_number(ply, 0, len(self._actions), "ply")
+        ply = whole_number(ply, 0, len(self._actions), "ply")
         return self._cut(ply, "manual")
 
     def _cut(self, ply: int, chance: str) -> "Match":
@@ -364,9 +363,11 @@ class Match:
 
     # -- what a seat may know -------------------------------------------------------------------------------
 
-    def _check(self, seat: object) -> None:
-        if seat is not None and not is_whole_number(seat, 0, self.players - 1):
+    def _check(self, seat: object) -> int | None:
+        number = plain(seat)
+        if number is not None and not is_whole_number(number, 0, self.players - 1):
             raise SetupError(f"seat must be 0 to {self.players - 1} or None, not {quoted(seat)}")
+        return number
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat, or a spectator (`None`), may know, as plain data.
@@ -376,7 +377,7 @@ class Match:
         Raises:
             SetupError: There is no such seat.
         """
-        self._check(seat)
+        seat = self._check(seat)
         return cast(dict[str, Any], self.rules.view(self.state, seat))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
@@ -387,7 +388,7 @@ class Match:
             >>> match.log(0)
             [('*', 'deal P'), ('*', 'deal ?')]
         """
-        self._check(seat)
+        seat = self._check(seat)
         check_since(since)
         heard = self._heard.get(seat, [])
         if len(heard) < len(self._actions):  # a new list takes the old one's place: several threads may ask at once
@@ -410,7 +411,7 @@ class Match:
             >>> match.story(names=["Ada", "Ben"], since=2)
             ['Ada unpacked green-purple (GP) at column 1.']
         """
-        self._check(seat)
+        seat = self._check(seat)
         check_since(since)
         if names is not None and not self._are_names(names):
             raise SetupError(f"names must be a list of {self.players} texts, one for each seat, not {quoted(names)}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from montgolfier.engine import perft as counting
 from montgolfier.engine import playouts as random_games
-from montgolfier.engine.checks import plain, seed_number, whole_number
+from montgolfier.engine.checks import is_whole_number, plain, seed_number, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Playouts
 from montgolfier.engine.rng import Rng

@@ -2,11 +2,14 @@
 
 import asyncio
 import gc
+import hashlib
 import os
+import re
 import resource
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -18,10 +21,11 @@ from montgolfier.games.odyssey.options import generated
 from montgolfier.table.bots import bot_of
 from montgolfier.table.service import TableService, explained
 from montgolfier.table.setup import TableSetup
+from montgolfier.table.silence import Patience, Silence
 from montgolfier.table.store import TableStore
 from montgolfier.table.thinking import LocalThinking
 from montgolfier.table.thinking_child import CALL, niceness
-from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess
+from montgolfier.table.thinking_process import ThinkingEnded, ThinkingHung, ThinkingProcess, ThinkingStuck
 from tests.table.stories import aloft, until
 
 pytestmark = pytest.mark.slow
@@ -30,6 +34,16 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def process():
     thinking = ThinkingProcess()
+    yield thinking
+    thinking.close()
+
+
+HASTY = Patience(beat=0.1, idle=20, work=0.5, step=20, call=20)
+
+
+@pytest.fixture
+def hasty():
+    thinking = ThinkingProcess(patience=HASTY)
     yield thinking
     thinking.close()
 
@@ -60,6 +74,32 @@ def refuse_strangely(workspace):
         pass
 
     raise Strange("nobody else knows this class")
+
+
+def loop_in_python(workspace):
+    while True:
+        pass
+
+
+def loop_in_c(workspace):
+    hashlib.pbkdf2_hmac("sha512", b"", b"", 2**31 - 1)  # which lets other threads run
+
+
+def loop_in_c_that_lets_nobody_run(workspace):
+    re.match("(a+)+$", "a" * 60 + "b")
+
+
+def deadlock(workspace):
+    lock = threading.Lock()
+    lock.acquire()
+    lock.acquire()
+
+
+def work_on(workspace, seconds):
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        workspace.check_open(0, 0)
+    return os.getpid()
 
 
 def sleep_for_ever(workspace):
@@ -145,6 +185,80 @@ def test_a_game_goes_on_after_its_bots_were_killed(with_tables, process):
         assert turns > 5
 
     with_tables(story, thinking=process, retry_pauses=(0.01,) * 20)
+
+
+def test_a_game_goes_on_after_its_bots_were_stopped(with_tables, hasty):
+    async def story(tables):
+        table = await tables.open(aloft("me", "club"), "ada", "Ada")
+        table = await tables.play(table.id, "ada", "unpack GR 1")
+        table = await until(tables, table.id, lambda t: t.to_move == 0)
+        stopped = hasty.call(own_process)
+        os.kill(stopped, signal.SIGSTOP)
+        await tables.play(table.id, "ada", table.match.legal()[0])
+        await until(tables, table.id, lambda t: t.to_move == 0 and t.ply > table.ply + 1)
+        assert hasty.call(own_process) != stopped
+
+    with_tables(story, thinking=hasty, retry_pauses=(0.01,) * 20)
+
+
+@pytest.mark.parametrize("endless", [loop_in_python, loop_in_c, deadlock])
+def test_a_question_without_end_is_given_up_and_others_may_ask_again(hasty, endless):
+    child = hasty.child()
+    stuck, other = child.request(CALL, endless, (), {}), child.request(CALL, work_on, (3600,), {})
+    with pytest.raises(ThinkingStuck, match="found no end"):
+        stuck.result(300)
+    with pytest.raises(ThinkingEnded, match="please ask again"):
+        other.result(300)
+    assert hasty.call(own_process) > 0
+
+
+def test_a_process_that_lets_no_other_thread_run_is_replaced(hasty):
+    with pytest.raises(ThinkingHung, match="please ask again"):
+        hasty.call(loop_in_c_that_lets_nobody_run)
+    assert hasty.call(own_process) > 0
+
+
+def test_work_that_takes_long_and_gets_on_goes_on(hasty):
+    seconds = 3 * HASTY.call * HASTY.beat
+    assert hasty.call(work_on, seconds) == hasty.call(own_process)
+
+
+def test_a_machine_that_slept_ends_no_process(hasty):
+    """To the process that waits, the time in which nobody ran is one beat at most."""
+    silence = Silence(hasty.call(own_process), HASTY)
+    silence.end()
+    silence.begin()
+    assert not silence.too_long()
+
+
+class Hopeless(LocalThinking):
+    """Its bots of one level never answer."""
+
+    def __init__(self, level, fault) -> None:
+        super().__init__()
+        self.level, self.fault, self.asked = level, fault, 0
+
+    def bot(self, level, seed):
+        return self if level == self.level else super().bot(level, seed)
+
+    async def choose(self, match, owner, seconds):
+        self.asked += 1
+        raise self.fault
+
+    memory = 0
+
+
+@pytest.mark.parametrize(("fault", "asked"), [(ThinkingHung("hung"), 3), (ThinkingStuck("stuck"), 1)])
+def test_a_bot_that_no_process_survives_plays_at_random(with_tables, fault, asked):
+    thinking = Hopeless("club", fault)
+
+    async def story(tables):
+        table = await tables.open(aloft("me", "club"), "ada", "Ada")
+        await tables.play(table.id, "ada", "unpack GR 1")
+        await until(tables, table.id, lambda t: t.to_move == 0)
+        assert thinking.asked == asked
+
+    with_tables(story, thinking=thinking, retry_pauses=(0.01,) * 20)
 
 
 def test_a_bot_waits_while_the_system_has_no_room_for_its_process(with_tables, process, caplog):

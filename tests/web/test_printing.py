@@ -1,7 +1,9 @@
 """Printing from the browser: choose, look, take along; made in the background, with limits."""
 
 import asyncio
+import os
 import re
+import signal
 from collections.abc import Iterator
 
 import pymupdf
@@ -9,6 +11,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from montgolfier.play.registry import titles
+from montgolfier.table.errors import ServerFull
+from montgolfier.table.silence import Patience
+from montgolfier.table.thinking_process import ThinkingProcess
 from montgolfier.web.app import create_app
 from montgolfier.web.print_service import MOST_BYTES, FinishedPrint, PrintRequest, PrintService
 from montgolfier.web.settings import ServerSettings
@@ -141,6 +146,27 @@ def test_only_so_much_is_kept():
         service.keep(f"key{n}", large)
     assert [service.ready(f"key{n}") is not None for n in range(3)] == [False, True, True]
     asyncio.run(service.close())
+
+
+def process_id(workspace):
+    return os.getpid()
+
+
+@pytest.mark.slow
+def test_prints_go_on_after_their_process_was_stopped():
+    process = ThinkingProcess("printing", Patience(beat=0.1, idle=20))
+    service = PrintService(300.0, 100.0, process)
+    wanted = PrintRequest("cloud9", {"players": 3}, {"backs": "none"}, ("dice",))
+
+    async def story():
+        os.kill(await asyncio.to_thread(process.call, process_id), signal.SIGSTOP)
+        with pytest.raises(ServerFull, match="please try again"):
+            await service.get(wanted, "ada")
+        made = await service.get(wanted, "ada")
+        assert made.pdf.startswith(b"%PDF")
+        await service.close()
+
+    asyncio.run(story())
 
 
 def test_the_same_wishes_have_the_same_key_in_any_order():

@@ -117,6 +117,37 @@ def test_whichever_process_is_asked_the_figures_are_those_of_both_and_of_now(two
                 assert "\nmontgolfier_sockets 2.0\n" in answer.read().decode()
 
 
+HASTY_SERVER = """
+import sys
+from montgolfier.table.silence import Patience
+from montgolfier.web.listening import listen
+from montgolfier.web.server_processes import ServerProcesses
+from montgolfier.web.settings import ServerSettings
+if __name__ == "__main__":
+    listener = listen("127.0.0.1", 0)
+    print(listener.getsockname()[1], flush=True)
+    ServerProcesses(ServerSettings(database=sys.argv[1]), listener, 1, Patience(beat=0.1, idle=20)).run()
+"""
+
+
+@pytest.mark.slow
+def test_a_server_process_that_is_stopped_is_replaced(tmp_path):
+    script = tmp_path / "server.py"
+    script.write_text(HASTY_SERVER)
+    server = subprocess.Popen([sys.executable, script, tmp_path / "web.db"], stdout=subprocess.PIPE, text=True)
+    try:
+        address = f"http://127.0.0.1:{server.stdout.readline().strip()}"
+        assert ask(address, "/livez")["status"] == "ok"
+        (first,) = children_of(server.pid)
+        os.kill(first, signal.SIGSTOP)
+        assert ask(address, "/livez")["status"] == "ok"
+        assert first not in children_of(server.pid)
+    finally:
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(60) == 0
+        server.stdout.close()
+
+
 def test_the_first_visitor_of_each_kind_waits_for_no_preparation(monkeypatch):
     app = create_app()
     warm_up(app)

@@ -43,8 +43,9 @@ def worker(
 async def work(store, pace: float) -> None:  # type: ignore[no-untyped-def]
     """Move bots until SIGTERM or SIGINT; then leave the tables to the others."""
     from montgolfier.table.service import TableService
+    from montgolfier.table.thinking_process import ThinkingProcess
 
-    tables, ended = TableService(store, pace), asyncio.Event()
+    tables, ended = TableService(store, pace, thinking=ThinkingProcess()), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     await tables.resume_bots()

@@ -14,6 +14,7 @@ from montgolfier.table.idle_moments import IdleMoments
 from montgolfier.table.live_table import LiveTable
 from montgolfier.table.table import Table
 from montgolfier.table.thinking import Thinking
+from montgolfier.table.thinking_process import ThinkingHung, ThinkingStuck
 
 log = logging.getLogger("montgolfier.table")
 # Of thinking about one decision, on whatever board: the answer has to be there before the two seconds are over that
@@ -22,6 +23,7 @@ MOST_SECONDS = 1.8
 # Seconds between tries after a failure, the last one again and again while somebody is connected; without anybody, the
 # next look at the table helps
 RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)
+MOST_HUNG = 3  # processes that hang over one decision, perhaps because of it, before a random legal action is played
 ROBOTS = "tables of robots alone"  # they have one share of the thinking together
 Read = Callable[[LiveTable], Awaitable[Table]]  # the table as it is now
 Act = Callable[[str, int, str, int], Awaitable[Table]]  # table, seat, action, last event the bot knew of
@@ -64,18 +66,19 @@ class BotRunner:
 
     async def _play(self, live: LiveTable) -> None:
         """Play for the bots of a table until a person is to move; after a failure, try again in a while."""
-        pauses = iter(self._retry_pauses)
+        pauses, hung = iter(self._retry_pauses), 0
         try:
             while True:
                 try:
-                    if not await self._play_one(live):
+                    if not await self._play_one(live, hung >= MOST_HUNG):
                         return
-                    pauses = iter(self._retry_pauses)
+                    pauses, hung = iter(self._retry_pauses), 0
                 except NoSuchTable:  # it was deleted
                     return
                 except Exception as fault:
                     known = isinstance(fault, DatabaseUnavailable | ServerFull)
                     log.error("table %s: its bots failed: %s", live.id, fault, exc_info=not known)
+                    hung += isinstance(fault, ThinkingHung)
                     pause = next(pauses, None)
                     if pause is None and live.listened and self._retry_pauses:
                         pause = self._retry_pauses[-1]
@@ -85,7 +88,7 @@ class BotRunner:
         finally:
             live.task = None
 
-    async def _play_one(self, live: LiveTable) -> bool:
+    async def _play_one(self, live: LiveTable, at_random: bool) -> bool:
         """Make the move of the bot that is to move; False if none is, or if another process does it."""
         table = await self._read(live)
         seat = table.to_move
@@ -94,7 +97,7 @@ class BotRunner:
         level = table.seats[seat].robot
         assert level is not None
         started = time.monotonic()
-        choice = await self._choose(live, table, seat, level)
+        choice = secrets.choice(table.running().legal()) if at_random else await self._choose(live, table, seat, level)
         took = time.monotonic() - started
         await asyncio.sleep(visible_seconds(took, self.pace, seconds_of(level)) - took)
         await self._idle_moments.wait()  # people's moves come first
@@ -112,6 +115,12 @@ class BotRunner:
             return await live.bots[seat, level].choose(match, owner_of(table), MOST_SECONDS)
         except ServerFull:  # whoever was thinking has died: another one will
             raise
+        except ThinkingStuck:
+            log.error(
+                "table %s: bot %s finds no end; from now on it plays random legal actions", table.id, quoted(level)
+            )
+            live.bots[seat, level] = self._thinking.bot("random", secrets.randbits(32))
+            return secrets.choice(match.legal())
         except Exception:
             log.exception("table %s: bot %s failed; it plays a random legal action", table.id, quoted(level))
             live.bots.pop((seat, level), None)

@@ -136,7 +136,7 @@ class ReviewService:
 # -- the questions, for whatever process answers them -----------------------------------------------------------------
 def solved(workspace: Workspace, match: Match, seconds: float) -> Review:
     """The review of a game that can be solved."""
-    return exact_review(match, seconds)
+    return exact_review(match, seconds, workspace.check_open)
 
 
 def next_part(workspace: Workspace, key: str, match: Match | None, effort: float) -> Review | Progress | None:

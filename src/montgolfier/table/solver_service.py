@@ -118,7 +118,13 @@ def difficulty_of(workspace: Workspace, puzzle: Puzzle) -> Difficulty:
 
 def attempt_by(workspace: Workspace, puzzle: Puzzle, level: str, seed: int) -> int:
     """What a bot scores in a puzzle."""
-    return attempt(puzzle, bot(level, seed).choose)
+    player = bot(level, seed)
+
+    def choose(match: Match) -> str:
+        workspace.sign()
+        return player.choose(match)
+
+    return attempt(puzzle, choose)
 
 
 # -- what is kept -----------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ class Workspace:
 
     def __init__(self) -> None:
         self.closed = False
+        self.sign: Callable[[], None] = lambda: None  # given now and then by work that takes long
         self.walks: dict[str, Any] = {}  # reviews under way, by table
         self._sessions: defaultdict[str, list[SolverSession]] = defaultdict(list)  # the last one used comes last
 
@@ -42,6 +43,7 @@ class Workspace:
 
     def check_open(self, nodes: int, score: int) -> None:
         """Called by a long search now and then."""
+        self.sign()
         if self.closed:
             raise CancelledError
 

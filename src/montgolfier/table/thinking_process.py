@@ -1,7 +1,8 @@
 """A process of its own that thinks for a server, so that bots, hints and solvers hold up nobody who answers people.
 
 The server sends questions through a pipe; `thinking_child.py` answers them at the other end. If the child dies, a new
-one takes its place, whoever waited is told, and bots begin their thinking anew.
+one takes its place, whoever waited is told, and bots begin their thinking anew. The same if it hangs: while anybody
+waits, it is asked for a heartbeat every second, and tells with it which questions it gets on with no more.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ import pickle
 import select
 import threading
 import weakref
+from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -21,16 +23,19 @@ from typing import Any, ParamSpec, TypeVar
 from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.match import Match
 from montgolfier.play.record import Event
-from montgolfier.table.errors import ServerFull
+from montgolfier.table.errors import ServerFull, TableError
+from montgolfier.table.silence import Patience, Silence
 from montgolfier.table.thinking import Question, Thinking
-from montgolfier.table.thinking_child import CALL, CHOOSE, DROP, think
+from montgolfier.table.thinking_child import BEAT, CALL, CHOOSE, DROP, think
 
 log = logging.getLogger("montgolfier.thinking")
 P = ParamSpec("P")
 R = TypeVar("R")
 ENDED = "whoever was thinking about this has to begin anew; please ask again"
 SHORT = 8192  # bytes; a pipe that takes anything at all takes that many (Linux: a quarter of its buffer is free)
+STUCK = "the server has given up thinking about this: it found no end"
 CLOSED = "the server is shutting down"
+END_SECONDS = 5.0  # that a process may take to be gone once it is killed
 TRIES = 3  # to have something answered by processes that die meanwhile
 
 
@@ -38,10 +43,19 @@ class ThinkingEnded(ServerFull):
     """The process that was thinking has died, or the server is shutting down."""
 
 
+class ThinkingHung(ThinkingEnded):
+    """The process that was thinking did not answer any more, and was ended; nobody knows over which question."""
+
+
+class ThinkingStuck(TableError):
+    """Thinking about this question found no end."""
+
+
 class Child:
     """One process that thinks, and who waits for its answers."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: str, patience: Patience) -> None:
+        self._work, self._patience = work, patience
         ours, theirs = multiprocessing.Pipe()
         self._waiting: dict[int, Future[Any]] = {}
         self._numbers = itertools.count()
@@ -49,16 +63,19 @@ class Child:
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
         self._connection: Connection = ours
         self._sending = threading.Lock()
+        self._over = threading.Event()
+        self._started = False  # it has answered something
         self._room = select.poll()
         self._room.register(ours, select.POLLOUT)
         self.ended = False
         spawn = multiprocessing.get_context("spawn")
-        self._process: BaseProcess = spawn.Process(target=think, args=(theirs,), name="thinking", daemon=True)
+        self._process: BaseProcess = spawn.Process(target=think, args=(theirs, patience), name=work, daemon=True)
         with interrupts_held():
             self._process.start()
         theirs.close()  # the child has it now: when it dies, our end tells
         threading.Thread(target=self._send, name="questions", daemon=True).start()
         threading.Thread(target=self._receive, name="answers", daemon=True).start()
+        threading.Thread(target=self._watch, name="heartbeat", daemon=True).start()
 
     def request(self, kind: str, *content: object) -> Future[Any]:
         """Send a question; its answer comes in the future."""
@@ -93,7 +110,7 @@ class Child:
     def end(self) -> None:
         """End the process at once; whoever waits is told."""
         self._process.kill()
-        self._process.join()
+        self._process.join(END_SECONDS)
         self._settle_all()
 
     def _send(self) -> None:
@@ -109,9 +126,10 @@ class Child:
         try:
             while True:
                 number, right, answer = pickle.loads(self._connection.recv_bytes())
+                self._started = True
                 with self._lock:
-                    waiting = self._waiting.pop(number)
-                if waiting.set_running_or_notify_cancel():
+                    waiting = self._waiting.pop(number, None)
+                if waiting is not None and waiting.set_running_or_notify_cancel():
                     (waiting.set_result if right else waiting.set_exception)(answer)
         except (EOFError, OSError):
             log.debug("the process that thinks has ended")
@@ -121,20 +139,48 @@ class Child:
         self._settle_all()
         self._connection.close()
 
-    def _settle_all(self) -> None:
+    def _watch(self) -> None:
+        """In a thread of its own: as long as anybody waits, see that the process gets on, and end it if not."""
+        assert self._process.pid is not None
+        silence, beat = Silence(self._process.pid, self._patience), None
+        try:
+            while not self._over.wait(self._patience.beat):
+                if self._started:
+                    silence.end()
+                if beat is not None and not beat.done():
+                    if silence.too_long():
+                        self._give_up("it does not answer any more", ThinkingHung(ENDED))
+                    continue
+                if beat is not None and (stuck := beat.result()):
+                    self._give_up("it finds no end", ThinkingEnded(ENDED), stuck)
+                    return
+                silence.begin()
+                beat = self.request(BEAT) if self._waiting else None
+        except ThinkingEnded:
+            log.debug("the process that thinks needs no more watching")
+
+    def _give_up(self, why: str, fault: ThinkingEnded, stuck: Sequence[int] = ()) -> None:
+        """End the process, which may not even be able to die now, and tell whoever waits."""
+        log.error("the process for %s is ended: %s", self._work, why)
+        self._process.kill()
+        self._settle_all(fault, stuck)
+
+    def _settle_all(self, fault: ThinkingEnded | None = None, stuck: Sequence[int] = ()) -> None:
         with self._lock:
             self.ended = True
-            waiting, self._waiting = list(self._waiting.values()), {}
+            waiting, self._waiting = self._waiting, {}
+        self._over.set()
         self._unsent.put(None)
-        for answer in waiting:
+        for number, answer in waiting.items():
             if answer.set_running_or_notify_cancel():
-                answer.set_exception(ThinkingEnded(ENDED))
+                answer.set_exception(ThinkingStuck(STUCK) if number in stuck else fault or ThinkingEnded(ENDED))
 
 
 class ThinkingProcess:
-    """Thinks in a process of its own."""
+    """Thinks, or does other work, in a process of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: str = "thinking", patience: Patience | None = None) -> None:
+        self._work, self._patience = work, patience or Patience()
         self._child: Child | None = None
         self._lock = threading.Lock()
         self._closed = False
@@ -150,13 +196,13 @@ class ThinkingProcess:
             if self._closed:
                 raise ThinkingEnded(CLOSED)
             if self._child is not None and self._child.ended:
-                log.error("the process that thinks has died; another one takes its place")
+                log.error("the process for %s has died; another one takes its place", self._work)
                 self._child = None
             if self._child is None:
                 try:
-                    self._child = Child()
+                    self._child = Child(self._work, self._patience)
                 except OSError as fault:  # the system has no room for it now
-                    log.error("no process that thinks could be started: %s", fault)
+                    log.error("no process for %s could be started: %s", self._work, fault)
                     raise ThinkingEnded(ENDED) from None
             return self._child
 
@@ -169,13 +215,18 @@ class ThinkingProcess:
         answer: R = self.child().request(CALL, question, arguments, more).result()
         return answer
 
+    def renew(self) -> None:
+        """Have the next question answered by a new process."""
+        with self._lock:
+            child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
     def close(self) -> None:
         """Answer no more."""
         with self._lock:
             self._closed = True
-            child, self._child = self._child, None
-        if child is not None:
-            child.end()
+        self.renew()
 
 
 def ask_again(thinking: Thinking, question: Question[P, R], *arguments: P.args, **more: P.kwargs) -> R:

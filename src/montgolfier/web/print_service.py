@@ -2,31 +2,27 @@
 
 import asyncio
 import json
-import signal
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from multiprocessing import get_context
 from typing import Any
 
 from montgolfier.engine.errors import MontgolfierError
-from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.game import Game
 from montgolfier.press.printing import Print, chosen, make, parts_of
 from montgolfier.press.request import order_for
 from montgolfier.press.typeset import Flow
-from montgolfier.table.child_process import end_with_parent
 from montgolfier.table.errors import ServerFull, TooFast
 from montgolfier.table.job_queue import JobQueue
+from montgolfier.table.thinking import Workspace
+from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess, ThinkingStuck
 from montgolfier.web.limits import TokenBuckets
 
 BUSY = "many prints are being made right now; please try again in a minute"
 ENOUGH = "you have asked for many prints just now; please wait a minute"
 BROKEN = "this print could not be made just now; please try again"
 MOST_JOBS = 20
-TASKS = 50  # prints made by a worker before a fresh one takes over
+PRINTS_EACH = 50  # made by one process before a fresh one takes over
 MOST_KEPT = 200
 MOST_BYTES = 64_000_000  # of finished prints that are kept
 SHOWN_PAGES = 24  # as small pictures
@@ -66,8 +62,8 @@ class FinishedPrint:
         return len(self.pdf) + sum(map(len, self.pictures))
 
 
-def print_now(wanted: PrintRequest) -> FinishedPrint:
-    """Make a print; it takes a second or two."""
+def print_now(workspace: Workspace, wanted: PrintRequest) -> FinishedPrint:
+    """Make a print, in the process for it; it takes a second or two."""
     order = order_for(wanted.title, Game(wanted.title, **wanted.options).options, **wanted.wishes)
     made = make(order, wanted.only)
     names = {part.name for part in chosen(order, wanted.only)}
@@ -88,20 +84,14 @@ def small_pictures(made: Print) -> list[bytes]:
     return replace(made, pages=tuple(shown[:SHOWN_PAGES])).pictures(SMALL)[:SHOWN_PAGES]
 
 
-def begin_work() -> None:
-    """Ctrl-C is for the server, which then ends its worker; if it is killed, the worker ends as well."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-
-
 class PrintService:
     """Knows the prints that are ready and those that are being made."""
 
-    def __init__(self, seconds: float, per_minute: float) -> None:
+    def __init__(self, seconds: float, per_minute: float, process: ThinkingProcess | None = None) -> None:
         self.seconds = seconds  # how long a page waits
         self._rate = TokenBuckets(per_minute / 60, per_minute)
         self._queue = JobQueue("printing", BUSY, MOST_JOBS)
-        self._worker: ProcessPoolExecutor | None = None  # started with the first print
+        self._process, self._made = process or ThinkingProcess("printing"), 0
         self._making: dict[str, asyncio.Task[None]] = {}
         self._ready: OrderedDict[str, FinishedPrint | MontgolfierError] = OrderedDict()  # the last one used comes last
 
@@ -145,16 +135,15 @@ class PrintService:
             self._ready.popitem(last=False)
 
     def _print(self, wanted: PrintRequest) -> FinishedPrint:
-        """Let the worker do it, so that the server goes on answering; a worker that died is replaced by a new one."""
-        if self._worker is None:
-            self._worker = ProcessPoolExecutor(1, get_context("spawn"), begin_work, max_tasks_per_child=TASKS)
+        """Let the process for it do it, so that the server goes on answering; if it dies or hangs, it is replaced."""
         try:
-            with interrupts_held():  # the pool starts the worker, and a thread that starts its successors
-                printing = self._worker.submit(print_now, wanted)
-            return printing.result()
-        except BrokenProcessPool:
-            self._worker = None
+            found = self._process.call(print_now, wanted)
+        except (ThinkingEnded, ThinkingStuck):
             raise ServerFull(BROKEN) from None
+        self._made += 1
+        if self._made % PRINTS_EACH == 0:
+            self._process.renew()
+        return found
 
     def _bytes(self) -> int:
         return sum(found.size for found in self._ready.values() if isinstance(found, FinishedPrint))
@@ -162,8 +151,7 @@ class PrintService:
     async def close(self) -> None:
         """Make no more prints."""
         self._queue.close()
-        if self._worker is not None:
-            self._worker.shutdown(wait=False, cancel_futures=True)
+        self._process.close()
         tasks = list(self._making.values())
         for task in tasks:
             task.cancel()

@@ -5,7 +5,10 @@ from collections.abc import Iterator, Mapping
 from types import TracebackType
 
 from montgolfier.bots.bot import Bot
+from montgolfier.engine.state import COMPILED
 from montgolfier.play.match import Match
+
+PONDERING = {"master": {"ponder": COMPILED}}  # levels that do so; interpreted, a step would keep others waiting
 
 
 class Pondering:

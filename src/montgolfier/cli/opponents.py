@@ -3,11 +3,10 @@
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.character import parted
 from montgolfier.bots.levels import LEVELS, SIMPLE, bot
+from montgolfier.bots.pondering import PONDERING
 from montgolfier.engine.errors import SetupError, listed, quoted
-from montgolfier.engine.state import COMPILED
 
 OPPONENTS = [*SIMPLE, *LEVELS]
-PONDERING = {"master": {"ponder": COMPILED}}  # interpreted, it would keep the keyboard waiting
 GOLDEN = 0xD1342543DE82EF95
 
 

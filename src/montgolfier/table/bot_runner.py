@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import math
+import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
 from montgolfier.engine.errors import quoted
-from montgolfier.table.bots import seconds_of
+from montgolfier.table.bots import ponders, seconds_of
 from montgolfier.table.errors import DatabaseUnavailable, NoSuchTable, ServerFull, TableError
 from montgolfier.table.idle_moments import IdleMoments
 from montgolfier.table.live_table import LiveTable
@@ -24,6 +25,7 @@ MOST_SECONDS = 1.8
 # next look at the table helps
 RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)
 MOST_HUNG = 3  # processes that hang over one decision, perhaps because of it, before a random legal action is played
+VARIABLE = "MONTGOLFIER_PONDERING"
 ROBOTS = "tables of robots alone"  # they have one share of the thinking together
 Read = Callable[[LiveTable], Awaitable[Table]]  # the table as it is now
 Act = Callable[[str, int, str, int], Awaitable[Table]]  # table, seat, action, last event the bot knew of
@@ -48,13 +50,37 @@ class BotRunner:
         self._idle_moments = IdleMoments()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self.ponders = ponders_here(os.environ.get(VARIABLE, ""))
 
     def start(self, live: LiveTable) -> None:
         """Let the bots of a table play, if one of them is to move and none is at work yet."""
-        if live.task is None and not self._closing and live.table is not None and is_due(live, live.table):
+        if live.task is not None or self._closing or live.table is None:
+            return
+        if is_due(live, live.table):
             live.task = asyncio.create_task(self._play(live))
             self._tasks.add(live.task)
             live.task.add_done_callback(self._tasks.discard)
+        else:
+            self._ponder(live)
+
+    def rest(self, live: LiveTable) -> None:
+        """Somebody has left a table: its bots think on for those who stay."""
+        if live.pondered is not None and live.table is not None and not live.followed(len(live.table.seats)):
+            live.pondered = None
+            for bot in live.bots.values():
+                bot.rest()
+
+    def _ponder(self, live: LiveTable) -> None:
+        """Let the bots that have moved here think on while a person decides, once about each decision."""
+        table = live.table
+        if not self.ponders or table is None or table.person_to_move is None or live.pondered == table.number:
+            return
+        if not live.followed(len(table.seats)):
+            return
+        for (seat, level), bot in live.bots.items():
+            if ponders(level) and table.seats[seat].robot == level:
+                live.pondered = table.number
+                bot.ponder(table.running(), seat, owner_of(table))
 
     async def close(self) -> None:
         """Stop all bots."""
@@ -87,6 +113,7 @@ class BotRunner:
                     await asyncio.sleep(pause)
         finally:
             live.task = None
+            self._ponder(live)
 
     async def _play_one(self, live: LiveTable, at_random: bool) -> bool:
         """Make the move of the bot that is to move; False if none is, or if another process does it."""
@@ -125,6 +152,13 @@ class BotRunner:
             log.exception("table %s: bot %s failed; it plays a random legal action", table.id, quoted(level))
             live.bots.pop((seat, level), None)
             return secrets.choice(match.legal())
+
+
+def ponders_here(wanted: str) -> bool:
+    """Whether bots think on while people decide: unless the environment says that they do not."""
+    if wanted not in ("", "on", "off"):
+        log.warning('%s: "on" or "off" is needed, not %s; it is on', VARIABLE, quoted(wanted))
+    return wanted != "off"
 
 
 def is_due(live: LiveTable, table: Table) -> bool:

@@ -3,6 +3,7 @@
 from montgolfier.bots import levels
 from montgolfier.bots.bot import Bot
 from montgolfier.bots.character import SIGN, character_of, characters_of, joined, parted
+from montgolfier.bots.pondering import PONDERING
 from montgolfier.engine.errors import SetupError, listed, quoted
 
 LEVELS = {"random": "plays anything that is allowed", **{name: level.help for name, level in levels.LEVELS.items()}}
@@ -40,7 +41,12 @@ def robots_with_character(title: str) -> dict[str, dict[str, str]]:
 def bot_of(robot: str, seed: int) -> Bot:
     """A bot of a level, with its character."""
     level, character = parted(robot)
-    return levels.bot(check_level(level), seed, character=character)
+    return levels.bot(check_level(level), seed, character=character, **PONDERING.get(level, {}))
+
+
+def ponders(robot: str) -> bool:
+    """Whether this bot thinks on while a person decides."""
+    return PONDERING.get(parted(robot)[0], {}).get("ponder", False)
 
 
 def seconds_of(robot: str) -> float:

@@ -26,6 +26,7 @@ class LiveTable:
         self.lock = asyncio.Lock()  # whoever changes the table holds it
         self.task: asyncio.Task[None] | None = None  # plays for the bots
         self.bots: dict[tuple[int, str], TableBot] = {}  # by seat and level; each learns as the game goes on
+        self.pondered: int | None = None  # the last event of the log when its bots began to think on
         self.kept: dict[str, Any] = {}  # what others want to keep with the table, such as the memory of its pictures
         self._clock = clock
         self._listeners: set[asyncio.Event] = set()
@@ -169,6 +170,10 @@ class LiveTable:
     def watched(self) -> bool:
         """Whether somebody is connected or has looked at the table just now."""
         return self.listened or self._clock() - self._looked < WATCHED_SECONDS
+
+    def followed(self, seats: int) -> bool:
+        """Whether somebody watches here, or a player is connected to any process."""
+        return self.watched or any(self.present(seats))
 
     @property
     def in_use(self) -> bool:

@@ -111,7 +111,7 @@ class TableService:
         self.log = LogWriter(store, self.database)
         self.processes = Processes(store, self.live, self.database, self.ages, plays_bots)
         self.bots = BotRunner(self._read, self._act, self.processes.lease, self.thinking, pace, retry_pauses)
-        self.subscriptions = Subscriptions(self.live, self.bots.start)
+        self.subscriptions = Subscriptions(self.live, self.bots.start, self.bots.rest)
         self.presence = Presence(self.live, self.processes.announce)
         self.clock = clock  # what the log and the clocks of tables go by
         self.company = Company(self, grace)

@@ -10,8 +10,10 @@ from montgolfier.table.live_tables import LiveTables
 class Subscriptions:
     """Subscribers have an event that is set on every change; they clear it and look again."""
 
-    def __init__(self, tables: LiveTables, arrived: Callable[[LiveTable], None]) -> None:
-        self._tables, self._arrived = tables, arrived  # whom to tell that somebody watches now
+    def __init__(
+        self, tables: LiveTables, arrived: Callable[[LiveTable], None], gone: Callable[[LiveTable], None]
+    ) -> None:
+        self._tables, self._arrived, self._gone = tables, arrived, gone  # whom to tell that somebody watches, or leaves
 
     def __contains__(self, table_id: str) -> bool:
         """Whether anybody is subscribed to a table."""
@@ -30,6 +32,7 @@ class Subscriptions:
         live = self._tables.find(table_id)
         if live is not None:
             live.unsubscribe(changed)
+            self._gone(live)
 
     def notify(self, table_id: str) -> None:
         """Tell every subscriber of a table to look again."""

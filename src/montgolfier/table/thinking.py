@@ -68,6 +68,12 @@ class TableBot(Protocol):
     async def choose(self, match: Match, owner: str, seconds: float) -> str:
         """The action to play, found on the owner's share of the time and in at most `seconds` of it."""
 
+    def ponder(self, match: Match, seat: int, owner: str) -> None:
+        """Think on in its seat while a person decides, as far as nobody is kept waiting by it."""
+
+    def rest(self) -> None:
+        """Think on no more."""
+
 
 class Thinking(Protocol):
     """Where a server has its thinking done."""
@@ -99,6 +105,12 @@ class LocalBot:
     async def choose(self, match: Match, owner: str, seconds: float) -> str:
         """The action to play; the match is the bot's alone."""
         return await self._threads.run(owner, self._bot.deliberate(match), seconds)
+
+    def ponder(self, match: Match, seat: int, owner: str) -> None:
+        """Here it would keep those waiting who answer people."""
+
+    def rest(self) -> None:
+        """It is at rest."""
 
 
 class LocalThinking:

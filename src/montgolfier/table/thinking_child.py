@@ -7,6 +7,9 @@ import os
 import pickle
 import signal
 import threading
+import time
+from collections import deque
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any
@@ -15,18 +18,20 @@ from montgolfier.bots.bot import Bot, Deliberation
 from montgolfier.play.match import Match
 from montgolfier.play.record import Event
 from montgolfier.table.bots import bot_of
-from montgolfier.table.fair_threads import FairThreads
+from montgolfier.table.fair_threads import FairThreads, Steps
 from montgolfier.table.garbage import collect_seldom
 from montgolfier.table.progress_watch import ProgressWatch
 from montgolfier.table.silence import Patience
 from montgolfier.table.thinking import THREADS, Question, Workspace
 
 log = logging.getLogger("montgolfier.thinking")
-CALL, CHOOSE, DROP, BEAT = "call", "choose", "drop", "beat"
+CALL, CHOOSE, DROP, BEAT, PONDER, REST = "call", "choose", "drop", "beat", "ponder", "rest"
 # Those who answer people come first, also on a single core where a dozen threads think: at niceness 5 those together
 # outweighed them. A machine that is busy with other things may need less, or robots hardly move.
 NICENESS = 12
 VARIABLE = "MONTGOLFIER_NICENESS"
+PONDER_SECONDS = 60.0  # after which nobody knows whether anybody still watches
+OVER = object()  # there is nothing more to think about
 MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
 
 
@@ -49,6 +54,62 @@ def niceness(wanted: str) -> int:
     return NICENESS
 
 
+class Player:
+    """A bot with the game it plays. Whoever uses either holds the lock."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.news: deque[Match | list[Event]] = deque()  # the game, or how it went on
+        self.pondering: asyncio.Task[None] | None = None
+        self._match: Match | None = None
+        self._lock = threading.Lock()
+
+    def rest(self) -> None:
+        """Ponder no more; the step at hand may still come to its end."""
+        if self.pondering is not None:
+            self.pondering.cancel()
+            self.pondering = None
+
+    def deliberate(self) -> Deliberation:
+        """The action to play, in steps."""
+        with self._lock:
+            return (yield from self.bot.deliberate(self._caught_up()))
+
+    def ponder(self, seat: int, idle: threading.Event) -> Steps[None]:
+        """Think on in a seat, in steps, each in an idle moment."""
+        until = time.monotonic() + PONDER_SECONDS
+        thoughts: Iterator[None] | None = None
+        while time.monotonic() < until:
+            idle.wait()
+            with self._lock:
+                if self.pondering is None:
+                    return
+                if thoughts is None:
+                    thoughts = self.bot.ponder(self._caught_up(), seat)
+                elif next(thoughts, OVER) is OVER:
+                    return
+            yield
+
+    def _caught_up(self) -> Match:
+        """The game as it is now."""
+        while self.news:
+            news = self.news.popleft()
+            if isinstance(news, Match):
+                self._match = news
+                continue
+            assert self._match is not None
+            for _, text in news:
+                self._match.play(text)
+        assert self._match is not None
+        return self._match
+
+
+def pondered(task: asyncio.Task[None]) -> None:
+    """Nobody waits for it, so somebody has to be told what went wrong."""
+    if not task.cancelled() and (fault := task.exception()) is not None:
+        log.error("a bot could not think on: %r", fault, exc_info=fault)
+
+
 class Thinker:
     """Answers questions: bots in turn, everything else in a thread of its own."""
 
@@ -57,8 +118,11 @@ class Thinker:
         self._progress = ProgressWatch()
         self._workspace = Workspace()
         self._workspace.sign = self._progress.sign
-        self._bots: dict[int, tuple[Bot, Match]] = {}  # by key, each with the game it plays
+        self._players: dict[int, Player] = {}  # by key
         self._threads = FairThreads("bot", THREADS)
+        self._pondering = FairThreads("pondering", 1)
+        self._idle = threading.Event()  # nobody waits for an answer
+        self._idle.set()
         self._calls = ThreadPoolExecutor(MOST_CALLS, "call")
         self._tasks: set[asyncio.Task[None]] = set()
         self._sending = threading.Lock()
@@ -79,16 +143,30 @@ class Thinker:
             os._exit(0)  # the server is gone, and with it whoever wanted to know
 
     def _begin(self, kind: str, number: int | None, content: tuple[Any, ...]) -> None:
-        if kind == DROP:
-            self._bots.pop(content[0], None)
+        if number is None:
+            self._heard(kind, content)
             return
-        assert number is not None
         if kind == BEAT:  # answered here: whoever hears it knows that this thread goes on
             self._send(number, True, self._progress.beat())
             return
+        self._idle.clear()
         task = asyncio.create_task(self._answer(number, self._choose if kind == CHOOSE else self._call, content))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._answered)
+
+    def _heard(self, kind: str, content: tuple[Any, ...]) -> None:
+        """What needs no answer."""
+        if kind == PONDER:
+            self._ponder(*content)
+        elif content[0] in self._players:
+            self._players[content[0]].rest()
+            if kind == DROP:
+                del self._players[content[0]]
+
+    def _answered(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not self._tasks:
+            self._idle.set()
 
     async def _answer(self, number: int, how: Any, content: tuple[Any, ...]) -> None:
         try:
@@ -117,15 +195,21 @@ class Thinker:
     async def _choose(
         self, number: int, key: int, level: str, seed: int, news: Match | list[Event], owner: str, seconds: float
     ) -> tuple[str, int]:
-        if isinstance(news, Match):
-            bot = self._bots[key][0] if key in self._bots else bot_of(level, seed)
-            self._bots[key] = bot, news
-        bot, match = self._bots[key]
-        if not isinstance(news, Match):
-            for _, text in news:
-                match.play(text)
-        action = await self._threads.run(owner, self._watched(number, bot.deliberate(match)), seconds)
-        return action, bot.memory
+        if key not in self._players:
+            self._players[key] = Player(bot_of(level, seed))
+        player = self._players[key]
+        player.rest()
+        player.news.append(news)
+        action = await self._threads.run(owner, self._watched(number, player.deliberate()), seconds)
+        return action, player.bot.memory
+
+    def _ponder(self, key: int, news: list[Event], seat: int, owner: str) -> None:
+        """Let a bot think on while a person decides, whenever nobody waits for anything."""
+        player = self._players[key]
+        player.rest()
+        player.news.append(news)
+        player.pondering = asyncio.create_task(self._pondering.run(owner, player.ponder(seat, self._idle)))
+        player.pondering.add_done_callback(pondered)
 
     def _watched(self, number: int, steps: Deliberation) -> Deliberation:
         """The steps of a bot; it is noticed if one of them has no end."""

@@ -13,6 +13,7 @@ import pickle
 import select
 import threading
 import weakref
+from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
@@ -26,7 +27,7 @@ from montgolfier.play.record import Event
 from montgolfier.table.errors import ServerFull, TableError
 from montgolfier.table.silence import Patience, Silence
 from montgolfier.table.thinking import Question, Thinking
-from montgolfier.table.thinking_child import BEAT, CALL, CHOOSE, DROP, think
+from montgolfier.table.thinking_child import BEAT, CALL, CHOOSE, DROP, PONDER, REST, think
 
 log = logging.getLogger("montgolfier.thinking")
 P = ParamSpec("P")
@@ -60,7 +61,8 @@ class Child:
         self._waiting: dict[int, Future[Any]] = {}
         self._numbers = itertools.count()
         self._lock = threading.Lock()
-        self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
+        self._unsent: deque[bytes] = deque()  # in the order in which they are sent
+        self._news: SimpleQueue[bool] = SimpleQueue()  # that there is something unsent; False: no more
         self._connection: Connection = ours
         self._sending = threading.Lock()
         self._over = threading.Event()
@@ -86,15 +88,16 @@ class Child:
                 raise ThinkingEnded(ENDED)
             self._waiting[number] = answer
         if not self._sent_at_once(message):
-            self._unsent.put(message)
+            self._unsent.append(message)
+            self._news.put(True)
         return answer
 
     def _sent_at_once(self, message: bytes) -> bool:
         """Send a short message from this thread if it need not wait: to wake another thread costs more."""
-        if len(message) > SHORT or not self._unsent.empty() or not self._sending.acquire(blocking=False):
+        if len(message) > SHORT or not self._sending.acquire(blocking=False):
             return False
         try:
-            if not self._room.poll(0):
+            if self._unsent or not self._room.poll(0):
                 return False
             self._connection.send_bytes(message)
         except OSError:  # it has died, as another thread finds out, which settles all questions
@@ -105,7 +108,8 @@ class Child:
 
     def tell(self, kind: str, *content: object) -> None:
         """Send something that needs no answer. It takes no lock: whoever collects garbage calls it at any moment."""
-        self._unsent.put(pickle.dumps((kind, None, content)))
+        self._unsent.append(pickle.dumps((kind, None, content)))
+        self._news.put(True)
 
     def end(self) -> None:
         """End the process at once; whoever waits is told."""
@@ -116,9 +120,11 @@ class Child:
     def _send(self) -> None:
         """In a thread of its own, since a pipe that is full makes the sender wait."""
         try:
-            while (message := self._unsent.get()) is not None:
+            while self._news.get():
                 with self._sending:
-                    self._connection.send_bytes(message)
+                    while self._unsent:
+                        self._connection.send_bytes(self._unsent[0])
+                        self._unsent.popleft()
         except OSError:  # it has died, as the other thread finds out, too
             log.debug("the process that thinks takes no more questions")
 
@@ -170,7 +176,7 @@ class Child:
             self.ended = True
             waiting, self._waiting = self._waiting, {}
         self._over.set()
-        self._unsent.put(None)
+        self._news.put(False)
         for number, answer in waiting.items():
             if answer.set_running_or_notify_cancel():
                 answer.set_exception(ThinkingStuck(STUCK) if number in stuck else fault or ThinkingEnded(ENDED))
@@ -262,3 +268,18 @@ class RemoteBot:
         action, self.memory = await asyncio.wrap_future(answer)
         self._told = events
         return str(action)
+
+    def ponder(self, match: Match, seat: int, owner: str) -> None:
+        """Think on in its seat while a person decides: where it is known, and about a game that goes on from there."""
+        known, events = len(self._told), match.record.events
+        if self._child is None or self._child.ended or not known or events[:known] != self._told:
+            return
+        news = events[known:]
+        self._child.tell(PONDER, self._key, news, seat, owner)
+        self._told = [*self._told, *news]
+        self.memory += self.memory  # it may grow as much again; the next answer says how much it is
+
+    def rest(self) -> None:
+        """Think on no more."""
+        if self._child is not None:
+            self._child.tell(REST, self._key)

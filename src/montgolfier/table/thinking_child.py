@@ -35,11 +35,11 @@ OVER = object()  # there is nothing more to think about
 MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
 
 
-def think(connection: Connection, patience: Patience) -> None:
+def think(connection: Connection, patience: Patience, steps_back: int | None) -> None:
     """Answer until the server closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
-        os.nice(niceness(os.environ.get(VARIABLE, "")))
+        os.nice(niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back)
     collect_seldom()
     asyncio.run(Thinker(connection, patience).serve())
 

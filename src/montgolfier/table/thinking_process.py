@@ -55,7 +55,7 @@ class ThinkingStuck(TableError):
 class Child:
     """One process that thinks, and who waits for its answers."""
 
-    def __init__(self, work: str, patience: Patience) -> None:
+    def __init__(self, work: str, patience: Patience, steps_back: int | None) -> None:
         self._work, self._patience = work, patience
         ours, theirs = multiprocessing.Pipe()
         self._waiting: dict[int, Future[Any]] = {}
@@ -71,7 +71,9 @@ class Child:
         self._room.register(ours, select.POLLOUT)
         self.ended = False
         spawn = multiprocessing.get_context("spawn")
-        self._process: BaseProcess = spawn.Process(target=think, args=(theirs, patience), name=work, daemon=True)
+        self._process: BaseProcess = spawn.Process(
+            target=think, args=(theirs, patience, steps_back), name=work, daemon=True
+        )
         with interrupts_held():
             self._process.start()
         theirs.close()  # the child has it now: when it dies, our end tells
@@ -185,8 +187,9 @@ class Child:
 class ThinkingProcess:
     """Thinks, or does other work, in a process of its own."""
 
-    def __init__(self, work: str = "thinking", patience: Patience | None = None) -> None:
+    def __init__(self, work: str = "thinking", patience: Patience | None = None, steps_back: int | None = None) -> None:
         self._work, self._patience = work, patience or Patience()
+        self._steps_back = steps_back  # the niceness of the process; None: as the environment says
         self._child: Child | None = None
         self._lock = threading.Lock()
         self._closed = False
@@ -206,7 +209,7 @@ class ThinkingProcess:
                 self._child = None
             if self._child is None:
                 try:
-                    self._child = Child(self._work, self._patience)
+                    self._child = Child(self._work, self._patience, self._steps_back)
                 except OSError as fault:  # the system has no room for it now
                     log.error("no process for %s could be started: %s", self._work, fault)
                     raise ThinkingEnded(ENDED) from None

@@ -91,7 +91,7 @@ class PrintService:
         self.seconds = seconds  # how long a page waits
         self._rate = TokenBuckets(per_minute / 60, per_minute)
         self._queue = JobQueue("printing", BUSY, MOST_JOBS)
-        self._process, self._made = process or ThinkingProcess("printing"), 0
+        self._process, self._made = process or ThinkingProcess("printing", steps_back=0), 0
         self._making: dict[str, asyncio.Task[None]] = {}
         self._ready: OrderedDict[str, FinishedPrint | MontgolfierError] = OrderedDict()  # the last one used comes last
 

@@ -282,8 +282,8 @@ async def converse(connection: Connection, table: Table, seen: int) -> None:
             await connection.socket.close(TRY_LATER, str(fault)[:LONGEST_REASON])
     finally:
         connection.stop()
-        services.tables.subscriptions.unsubscribe(table.id, connection.changed)
         connection.be_present(None)
+        services.tables.subscriptions.unsubscribe(table.id, connection.changed)
 
 
 async def until_one_ends(*coroutines: Any) -> None:

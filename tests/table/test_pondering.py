@@ -124,8 +124,11 @@ def test_a_whole_game_with_a_bot_that_thinks_on(process):
         while match.to_move is not None:
             if match.to_move == 0:
                 match.play(await bot.choose(match.copy(), "ada", 0.01))
+                answered = grown = bot.memory
                 continue
             bot.ponder(match, 0, "ada")
+            grown += answered
+            assert bot.memory == grown, "for every decision of others as much again at most"
             if turns < 3:
                 await pondered(process)
             turns += 1

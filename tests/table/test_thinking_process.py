@@ -38,7 +38,7 @@ def process():
     thinking.close()
 
 
-HASTY = Patience(beat=0.1, idle=20, work=0.5, step=20, call=20)
+HASTY = Patience(beat=0.1, idle=50, work=0.5, step=50, call=50)
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ def process_id(workspace):
 
 @pytest.mark.slow
 def test_prints_go_on_after_their_process_was_stopped():
-    process = ThinkingProcess("printing", Patience(beat=0.1, idle=20))
+    process = ThinkingProcess("printing", Patience(beat=0.1, idle=50))
     service = PrintService(300.0, 100.0, process)
     wanted = PrintRequest("cloud9", {"players": 3}, {"backs": "none"}, ("dice",))
 

@@ -126,7 +126,7 @@ from montgolfier.web.settings import ServerSettings
 if __name__ == "__main__":
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
-    ServerProcesses(ServerSettings(database=sys.argv[1]), listener, 1, Patience(beat=0.1, idle=20)).run()
+    ServerProcesses(ServerSettings(database=sys.argv[1]), listener, 1, Patience(beat=0.1, idle=50)).run()
 """
 
 

@@ -255,7 +255,7 @@ class RemoteBot:
         self._process, self._key, self._level, self._seed = process, key, level, seed
         self._child: Child | None = None  # where it is known
         self._told: list[Event] = []  # of the game
-        self.memory = 0
+        self.memory = self._grows = 0  # and by how much it grows when it thinks as long as for one decision
 
     async def choose(self, match: Match, owner: str, seconds: float) -> str:
         """The action to play."""
@@ -269,6 +269,7 @@ class RemoteBot:
         self._told = []  # until the answer is there, nobody knows what the other side has
         answer = child.request(CHOOSE, self._key, self._level, self._seed, news, owner, seconds)
         action, self.memory = await asyncio.wrap_future(answer)
+        self._grows = self.memory
         self._told = events
         return str(action)
 
@@ -280,7 +281,7 @@ class RemoteBot:
         news = events[known:]
         self._child.tell(PONDER, self._key, news, seat, owner)
         self._told = [*self._told, *news]
-        self.memory += self.memory  # it may grow as much again; the next answer says how much it is
+        self.memory += self._grows  # at most; the next answer says how much it is
 
     def rest(self) -> None:
         """Think on no more."""

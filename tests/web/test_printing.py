@@ -148,21 +148,18 @@ def test_only_so_much_is_kept():
     asyncio.run(service.close())
 
 
-def process_id(workspace):
-    return os.getpid()
-
-
 @pytest.mark.slow
 def test_prints_go_on_after_their_process_was_stopped():
-    process = ThinkingProcess("printing", Patience(beat=0.1, idle=50))
+    process = ThinkingProcess("printing", Patience(beat=0.1, idle=50), steps_back=0)
     service = PrintService(300.0, 100.0, process)
-    wanted = PrintRequest("cloud9", {"players": 3}, {"backs": "none"}, ("dice",))
+    first, second = (PrintRequest("cloud9", {"players": n}, {"backs": "none"}, ("dice",)) for n in (3, 4))
 
     async def story():
-        os.kill(await asyncio.to_thread(process.call, process_id), signal.SIGSTOP)
+        assert await service.get(first, "ada") is not None
+        os.kill(process.child()._process.pid, signal.SIGSTOP)
         with pytest.raises(ServerFull, match="please try again"):
-            await service.get(wanted, "ada")
-        made = await service.get(wanted, "ada")
+            await service.get(second, "ada")
+        made = await service.get(second, "ada")
         assert made.pdf.startswith(b"%PDF")
         await service.close()
 

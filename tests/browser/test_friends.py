@@ -165,7 +165,7 @@ def test_a_seat_moves_to_another_device_once(server, open_page):
     phone = open_page(link, viewport={"width": 390, "height": 844})
     expect(phone.locator("h1")).to_contain_text("as Ada?", use_inner_text=True)
     assert_accessible(phone)
-    phone.get_by_role("button", name="Go on here").click()
+    phone.get_by_role("button", name="Continue here").click()
     phone.wait_for_selector(".prompt.now")
     assert phone.url.split("?")[0] == ada.url.split("?")[0]
     play_turn(phone, 1)

@@ -153,7 +153,7 @@ def test_a_board_is_set_up_branched_and_asked_about(reviewed, open_page):
     page.locator("#new-game select").select_option("cloud9")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_selector("svg.live.cloud9")
-    page.get_by_text("Choose what chance does").click()
+    page.get_by_text("Choose the chance event").click()
     page.locator("#chance button").first.click()
     page.wait_for_function(f"() => ({HERE})().startsWith('1. ')")
     page.get_by_role("button", name="Draw for me").click()

@@ -109,7 +109,7 @@ def test_a_board_as_png(tmp_path: Path) -> None:
     ("words", "complaint"),
     [
         (["--id", "vast-1"], "'vast-1' is not the id of a board; one looks like regular-7 or large-12-tw"),
-        (["--id", "tiny-5", "--seed", "5"], "--seed makes no sense beside --id"),
+        (["--id", "tiny-5", "--seed", "5"], "--seed makes no sense with --id"),
     ],
 )
 def test_a_wrong_id_is_told_in_one_line(words: list[str], complaint: str) -> None:

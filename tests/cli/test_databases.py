@@ -72,7 +72,7 @@ def test_a_database_is_backed_up_and_restored(run, tables, tmp_path):
     assert run("backup copy.db").code == 0
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
     run(f"tables purge --yes -- {playing}")
-    assert "exists already: say --replace" in run("restore copy.db").err
+    assert "already exists: say --replace" in run("restore copy.db").err
     assert run("restore copy.db --replace").code == 0
     assert playing in run("tables list").out
     kept = list(tmp_path.glob("montgolfier.db.replaced-*"))
@@ -144,7 +144,7 @@ def test_whatever_is_damaged_is_said_in_sentences_and_holds_up_no_other_table(ru
     assert f"table {playing}: this table cannot be opened" in wrong
     with sqlite3.connect("montgolfier.db") as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0000'")
-    assert "names a format '0000' that there never was" in run("tables list").err
+    assert "has the unknown format '0000'" in run("tables list").err
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_whatever_is_damaged_is_said_in_sentences_and_holds_up_no_other_table(ru
         ("tables list --database nowhere.db", "there is no database 'nowhere.db'"),
         ("tables show nothing", "there is no table 'nothing'"),
         ("tables archive", "name tables by their ids, or give --older-than DAYS"),
-        ("backup montgolfier.db", "exists already"),
+        ("backup montgolfier.db", "already exists"),
         ("backup copy.db --database nowhere.db", "there is no database 'nowhere.db'"),
         ("restore nowhere.db --replace", "there is no file 'nowhere.db'"),
         ("restore note.txt --replace", "is not a SQLite database"),
@@ -186,6 +186,6 @@ def test_a_second_process_on_one_sqlite_file_is_refused(run, tables, command):
     with OneProcess("sqlite:///montgolfier.db"):
         answer = run(command)
     assert answer.code == 2
-    assert "uses the database 'montgolfier.db'; a SQLite file serves one process" in answer.err
+    assert "is using the database 'montgolfier.db'; a SQLite file serves one process" in answer.err
     with OneProcess("sqlite:///montgolfier.db"):  # a process that ended is no longer in the way
         pass

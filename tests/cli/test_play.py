@@ -64,7 +64,7 @@ def test_a_wrong_move_is_explained_and_changes_nothing(run, own_data_folder):
     answer = run("play aloft --seed 3 --set first_player=0", typed="launch GR\nfly away\n99\n123456789012345\n")
     assert "'launch GR' is not allowed: GR is not inflated: it is packed (AC-12)" in " ".join(answer.out.split())
     assert "'fly away' is not an action of aloft" in answer.out
-    assert "There is no number 99; choose from 1 to 13." in answer.out
+    assert "There is no move 99; choose from 1 to 13." in answer.out
     assert all(actor == "*" for actor, _ in json.loads(saved(own_data_folder).read_text())["events"])
 
 

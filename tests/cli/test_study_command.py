@@ -47,7 +47,7 @@ def test_one_command_writes_a_report_and_says_what_was_found(run, tmp_path):
         ),
         ("study aloft --bots wizard", "study: bots: there is no bot 'wizard'"),
         ("study gone.toml", "'gone.toml' cannot be read: No such file or directory"),
-        ("study gone.toml --games 5", "gone.toml says what is played; --games makes no sense beside it"),
+        ("study gone.toml --games 5", "gone.toml says what is played; --games makes no sense with it"),
     ],
 )
 def test_mistakes_are_one_line(run, tmp_path, command, complaint):
@@ -83,5 +83,5 @@ def test_ctrl_c_leaves_at_once_and_the_same_command_goes_on(tmp_path):
     assert process.returncode == 130
     played = journal.read_bytes().count(b"\n")
     assert f"{played} of ".encode() in told
-    assert b"the same command goes on from there" in told
+    assert b"the same command continues from there" in told
     assert b"Traceback" not in told

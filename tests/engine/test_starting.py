@@ -24,7 +24,7 @@ if __name__ == "__main__":
     app()
 """
 STUDY = ["study", "cloud9", "--games", "4", "--bots", "random", "--skill", "none", "--restricted", "none", "-w", "2"]
-KEPT = "games are in study; the same command goes on from there."
+KEPT = "games are in study; the same command continues from there."
 INTERRUPTED = "montgolfier: interrupted"
 
 

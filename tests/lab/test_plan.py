@@ -110,7 +110,7 @@ def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
         ('title = "aloft"\nbots = "expert"', "study: bots must be a list, not 'expert'"),
         ('title = "aloft"\nbots = []', "study: bots must be a list of different bots"),
         ('title = "aloft"\nbots = ["wizard"]', "study: bots: there is no bot 'wizard'"),
-        ('title = "aloft"\nbots = ["search:seconds=1"]', "plays by the clock, so no study of it can be repeated"),
+        ('title = "aloft"\nbots = ["search:seconds=1"]', "plays by the clock, so its study cannot be repeated"),
         ('title = "aloft"\nbots = [["expert"]]', "study: bots: a bot is a name such as 'expert'"),
         ('title = "aloft"\nskill = ["random", {}]', "study: skill: a bot is a name such as 'expert'"),
         ('title = "aloft"\nskill = ["random"]', "study: skill needs two bots or more"),

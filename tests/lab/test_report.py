@@ -64,7 +64,7 @@ def test_the_page_tells_what_was_found_with_its_uncertainty(folder):
         "Side by side",
         "Is every seat as good?",
         "Skill and luck",
-        "What bots cannot tell",
+        "Limits of bots",
         "Repeat it",
     ):
         assert f">{chapter}</h2>" in page
@@ -142,5 +142,5 @@ def test_the_same_is_on_paper(folder):
         text = "\n".join(page.get_text() for page in paper)
         assert len(paper) >= 4
     assert "In short" in text
-    assert "What bots cannot tell" in text
+    assert "Limits of bots" in text
     assert "first player wins more often with edge 20" in " ".join(text.split())

@@ -67,7 +67,7 @@ def test_bots_of_one_s_own_play(entrant):
 def test_a_bot_is_registered_under_a_name_of_its_own():
     register_bot("climber", Climber)
     assert isinstance(make_bot("climber"), Climber)
-    with pytest.raises(mg.SetupError, match="a bot's name is a word of its own, such as 'climber', not 'expert'"):
+    with pytest.raises(mg.SetupError, match="a bot's name must be one word, such as 'climber', not 'expert'"):
         register_bot("expert", Climber)
 
 

@@ -269,7 +269,7 @@ def test_a_damaged_journal_names_its_line(tmp_path, damage):
 
 def test_two_studies_at_once_in_one_folder_are_refused(tmp_path):
     def again(games: int) -> None:
-        with pytest.raises(mg.SetupError, match="another study is at work in"):
+        with pytest.raises(mg.SetupError, match="another study is running in"):
             mg.study("coin", out=tmp_path, bots=["random"], games=3, skill=[], restricted=[])
 
     mg.study("coin", out=tmp_path, bots=["random"], games=3, skill=[], restricted=[], progress=again)

@@ -69,7 +69,7 @@ def test_one_changed_outcome_is_found():
 
 def test_a_record_without_dice_cannot_be_checked():
     match = mg.Game("aloft", players=2).new(seed=1)
-    with pytest.raises(DiceError, match="says nothing of its dice"):
+    with pytest.raises(DiceError, match="says nothing about its dice"):
         check_dice(match.record, match)
 
 

@@ -78,7 +78,7 @@ def test_the_others_are_asked_before_a_robot_stands_in_and_it_hands_back(with_ta
         table = await tables.company.come_back(table.id, "ben")
         assert table.seats[1].robot is None
         assert notes(table) == [
-            "Ben is away; a robot plays for Ben and hands back when Ben returns.",
+            "Ben is away; a robot plays for Ben until Ben returns.",
             "Ben is back and plays on.",
         ]
         return table.id
@@ -290,7 +290,7 @@ def test_taking_back_again_and_again_wins_no_time(with_tables):
         table = await until(tables, table.id, lambda t: t.to_move == 1)
         assert notes(table) == ["Ada ran out of time; a robot makes this move for Ada."]
         assert not table.can_undo(0)
-        with pytest.raises(TableError, match="your time was up, and a robot has moved for you"):
+        with pytest.raises(TableError, match="your time was up and a robot has moved for you"):
             await tables.undo(table.id, "ada")
         await tables.play(table.id, "ben", table.match.legal()[0])
         await tables.company.ask_takeback(table.id, "ada")

@@ -67,7 +67,7 @@ def test_one_person_cannot_fill_the_server(with_tables):
     async def story(service):
         for _ in range(3):
             await service.open(aloft("me", "open"), "ada", "Ada")
-        with pytest.raises(TableError, match="3 tables with you are unfinished"):
+        with pytest.raises(TableError, match="3 unfinished tables"):
             await service.open(aloft("me", "open"), "ada", "Ada")
         await service.open(aloft("me", "open"), "ben", "Ben")
 

@@ -20,7 +20,7 @@ def test_a_name_that_cannot_be_seen_is_refused(text):
 
 @pytest.mark.parametrize("name", ["You", "YOU", " you "])
 def test_nobody_is_called_what_everybody_is_on_their_own_page(name):
-    with pytest.raises(SetupError, match="take another name"):
+    with pytest.raises(SetupError, match="choose another name"):
         player_name(name)
 
 

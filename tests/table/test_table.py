@@ -108,7 +108,7 @@ def test_a_log_does_not_grow_for_ever_by_taking_back_or_by_sitting_down_and_leav
     table.number = MOST_EVENTS
     assert not table.can_undo(0)
     for refused in (lambda change: change.undo("ada"), lambda change: change.ask_takeback("ada")):
-        with pytest.raises(TableError, match="10,000 things have happened"):
+        with pytest.raises(TableError, match="10,000 events have happened"):
             refused(TableChange(table))
     TableChange(table).resign("ada", "random")
     waiting = read((OPENED, OPENING))

@@ -38,7 +38,7 @@ def test_clock_and_absence_by_program_and_by_form(client, ada, ben):
     path = seated(ada, ben, clock={"per": "game", "seconds": 300, "increment": 5}, absence={"rule": "wait"})
     clock = ada.get(path).json()["clock"]
     assert (clock["per"], clock["left"], clock["runs_for"]) == ("game", [300.0, 300.0], 0)
-    assert ben.post(f"{path}/stand-in").json()["message"] == "at this table everybody waits for whoever is away"
+    assert ben.post(f"{path}/stand-in").json()["message"] == "at this table everybody waits for players who are away"
     assert ada.post("/tables", title="aloft", seats=["me"], clock={"per": "week", "seconds": 9}).status_code == 422
     form = {"name": "Ada", "players": "2", "seat0": "me", "seat1": "random", "table.clock": "move 60"}
     opened = client.post("/new/aloft", data=form)

@@ -94,7 +94,7 @@ def test_a_ticket_opens_no_second_table_when_the_first_is_deleted(client, ada):
     assert ada.get(f"/tables/{table}").status_code == 404
     again = ada.post("/tables", **SETUP, ticket=ticket)
     assert again.status_code == 409, "or its dice would be known"
-    assert "has opened a table before" in again.json()["message"]
+    assert "has already opened a table" in again.json()["message"]
 
 
 def test_what_is_no_ticket_and_no_number_is_refused_in_words(ada):

@@ -49,7 +49,7 @@ def test_games_are_found_resumed_taken_along_and_counted(client):
     assert rows(client.get("/games?show=waiting").text) == [waiting]
     assert rows(client.get("/games", params={"q": "ALOFT first"}).text) == [alone]
     assert rows(client.get("/games?title=cloud9").text) == []
-    assert "No game fits that." in client.get("/games?q=nobody").text
+    assert "No games match." in client.get("/games?q=nobody").text
     for odd in ("?page=0", "?page=-1", "?page=99999999999", "?page=x", "?show=nothing", "?title=chess"):
         assert set(rows(client.get(f"/games{odd}").text)) == {waiting, alone}, odd
 

@@ -281,7 +281,7 @@ def test_addresses_that_lead_nowhere_are_told_in_words(client, path, status, wor
 def test_an_address_that_makes_no_sense_quotes_what_was_wrong(client):
     answer = client.get(f"{played(client)}/replay?ply=soon")
     assert answer.status_code == 422
-    assert "This address cannot be right: its &#39;ply&#39; is &#39;soon&#39;." in answer.text
+    assert "This address is wrong: its &#39;ply&#39; is &#39;soon&#39;." in answer.text
 
 
 def test_a_name_that_cannot_be_used_comes_back_with_the_form(serve):
@@ -337,10 +337,10 @@ def test_an_address_gets_the_edition_that_has_what_it_asks_for(client, asked, sh
         ("aloft?mode=cooperative&players=1", "Mode: Cooperative is not possible here, so it is Solo now."),
         ("aloft?launch_trucks=5&edition=third", "There is no option “Launch trucks” here."),
         ("aloft?players=99", "Players: 99 is not possible here, so it is 2 now."),
-        ("aloft?seat1=genius", "Seat 2: &#39;genius&#39; is none of those who can sit here."),
+        ("aloft?seat1=genius", "Seat 2: &#39;genius&#39; cannot sit here."),
         ("odyssey?board=nowhere", "Board: Nowhere is not possible here, so it is Regular now."),
         ("odyssey?expansions=tornado", "Expansions: Tornado is not possible here, so it is empty now."),
-        ("cloud9?table.clock=fast", "Clock: &#39;fast&#39; is none of the choices."),
+        ("cloud9?table.clock=fast", "Clock: &#39;fast&#39; is not one of the choices."),
     ],
 )
 def test_an_address_that_asks_for_what_cannot_be_is_told_so(client, asked, words):

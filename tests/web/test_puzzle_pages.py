@@ -120,7 +120,7 @@ def test_older_puzzles_are_found_by_their_day_and_others_are_not(client: TestCli
     for path, status, words in (
         (f"/puzzles/{(TODAY() + timedelta(1)).isoformat()}", 404, "still to come"),
         ("/puzzles/1999-12-31", 404, "the first puzzle is that of 2026-01-01"),
-        ("/puzzles/soon", 400, "a puzzle is found by its day"),
+        ("/puzzles/soon", 400, "puzzles are named by day"),
     ):
         page = client.get(path)
         assert page.status_code == status

@@ -15,7 +15,7 @@ Deliberation = Generator[None, bool | None, str]  # yields between steps; sent T
 
 @dataclass(frozen=True)
 class Advice:
-    """One action with what a bot thinks of it.
+    """One action, with a bot's opinion of it.
 
     Examples:
         >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
@@ -39,14 +39,14 @@ class Advice:
 
 
 class Bot:
-    """Chooses actions. It is asked with a `Question`, never with the match: it knows what its seat may know.
+    """Chooses actions. It receives a `Question`, never the match, so it knows only what its seat may know.
 
     A bot of your own defines `consider` or `decide` ([write a bot](../write-a-bot.md)). Whatever it decides by chance
     should come from `question.rng(self.seed)`: different in every game, and reproducible.
 
     Args:
         name: What to call it in tables.
-        seed: Decides what it does by chance.
+        seed: The seed of its random choices.
 
     Raises:
         SetupError: The seed is not a whole number.

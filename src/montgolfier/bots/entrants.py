@@ -23,9 +23,9 @@ _registered: dict[str, Entrant] = {}
 
 
 def register_bot(name: str, entrant: Entrant) -> None:
-    """Make a bot known under a name, in this process.
+    """Register a bot under a name in this process.
 
-    A package makes its bots known through the entry-point group `montgolfier.bots` instead.
+    A package registers its bots through the entry-point group `montgolfier.bots` instead.
 
     Args:
         name: A word that no other bot has.
@@ -43,7 +43,7 @@ def register_bot(name: str, entrant: Entrant) -> None:
         ['first', 'random']
     """
     if not isinstance(name, str) or not name.isidentifier() or name in names():
-        raise SetupError(f"a bot's name is a word of its own, such as 'climber', not {quoted(name)}")
+        raise SetupError(f"a bot's name must be one word, such as 'climber', not {quoted(name)}")
     _registered[name] = entrant
 
 

@@ -34,9 +34,9 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", "a child can win: short of sight and absent-minded", {"blunder_rate": 0.35}),
-        Level("club", "a pleasant evening: sound, now and then careless", {"blunder_rate": 0.1}),
-        Level("expert", "serious: no gifts", {}),
+        Level("novice", "a child can win: short-sighted and absent-minded", {"blunder_rate": 0.35}),
+        Level("club", "a pleasant evening: sound, but sometimes careless", {"blunder_rate": 0.1}),
+        Level("expert", "a serious opponent: no gifts", {}),
         Level("master", "as strong as two seconds allow", {}, version="", seconds=2.0),
     )
 }
@@ -50,8 +50,8 @@ def bot(name: str = "expert", seed: int = 0, *, character: str = "", **changes: 
         name: A level (`"novice"`, `"club"`, `"expert"`, `"master"`), `"random"`, `"greedy"`, `"search"`, `"plain"`,
             `"solver"` or `"policy:file.npz"`, which plays the policy in a file ([bots](../bots.md)). `"master:2026"`
             is the master of that year.
-        seed: Decides what it does by chance. The same bot plays differently in games with different seeds.
-        character: What a bot that searches likes among moves about as good as the best, such as `"bold"` in Cloud 9;
+        seed: The seed of its random choices. The same bot plays differently in games with different seeds.
+        character: What a searching bot prefers among moves that are about as good as the best, such as `"bold"` in Cloud 9;
             every game has its own.
         changes: Settings of the search, such as `iterations=500` or `seconds=1`.
 

@@ -26,7 +26,7 @@ class Heard:
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that is due, as the seat that has to make it knows the game.
+    """A decision to make, with everything that its seat knows about the game.
 
     Examples:
         >>> class Cautious(mg.Bot):

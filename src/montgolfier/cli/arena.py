@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def arena(
     title: TitleName,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="NAME,...", help=f"Who meets: {listed(names())}.")
+        str, typer.Option("--bots", "-b", metavar="NAME,...", help=f"Who plays: {listed(names())}.")
     ] = "expert,greedy",
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10**9, metavar="N", help="How many games.")] = 100,
     edition: Edition = None,
@@ -31,15 +31,17 @@ def arena(
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the first game.")] = 1,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", "-j", min=1, max=256, metavar="N", help="Games at a time; as many as processors."),
+        typer.Option("--jobs", "-j", min=1, max=256, metavar="N", help="Games at a time (default: one per processor)."),
     ] = None,
     save: Annotated[
         Path | None,
-        typer.Option("--save", metavar="FILE", help="Write every result as JSON; go on where an earlier run stopped."),
+        typer.Option(
+            "--save", metavar="FILE", help="Write every result as JSON, and continue where an earlier run stopped."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
 ) -> None:
-    """Let bots play against each other, seats rotated, every deal played from every seat.
+    """Let bots play each other: seats rotate, and every deal is played from every seat.
 
     A bot may be given with search settings, separated by colons: `search:iterations=500:playout_depth=4`. A bot of your
     own is a module and a class in it: `climber:Climber`. The interval behind a share is the 95 % confidence interval;
@@ -73,7 +75,7 @@ def arena(
     elif contest.played:
         show(contest)
     if interrupted:
-        kept = f"; they are in {save}, and the same command goes on from there" if save is not None else ""
+        kept = f"; they are in {save}, and the same command continues from there" if save is not None else ""
         print(f"Interrupted after {len(contest.played)} of {games} games{kept}.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 

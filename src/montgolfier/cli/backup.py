@@ -30,11 +30,11 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that `montgolfier backup` wrote.")],
     database: Database = DEFAULT_DATABASE,
-    replace: Annotated[bool, typer.Option("--replace", help="Replace a database that is there already.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace an existing database.")] = False,
 ) -> None:
-    """Put a backup in the place of a server's database; the server must not be running.
+    """Restore a server's database from a backup; the server must not be running.
 
-    A SQLite file that is replaced is kept beside the new one.
+    The old SQLite file is kept beside the new one.
 
     Examples:
 
@@ -47,4 +47,4 @@ def restore(
     from montgolfier.table.store import database_url
 
     backup.restore(database_url(database), file, replace)
-    print(f"{shown(database_url(database))} is as it was in {file}")
+    print(f"{shown(database_url(database))} is restored from {file}")

@@ -65,7 +65,7 @@ def bench(
             f"Two threads got only {median(shares):.1f} processors: other programs are running, or there is only one."
         )
     if not mg.compiled:
-        out.print("There is no compiled engine here: only the interpreted source was measured.")
+        out.print("The engine is not compiled here: only the interpreted source was measured.")
     if peers:
         out.print(peer_table(list(games), list(peers), speeds))
     else:
@@ -121,7 +121,9 @@ def own_table(games: dict[str, mg.Game], speeds: Speeds) -> Table:
 
 def peer_table(games: list[str], peers: list[str], speeds: Speeds) -> Table:
     """This engine against OpenSpiel's."""
-    table = Table(title="Beside OpenSpiel, driven from Python; times as fast as", title_justify="left", box=SIMPLE_HEAD)
+    table = Table(
+        title="Compared with OpenSpiel, driven from Python; times as fast as", title_justify="left", box=SIMPLE_HEAD
+    )
     for heading in ("game", "way", "plies/s", *peers):
         table.add_column(heading, justify="left" if heading in ("game", "way") else "right", no_wrap=True)
     for peer in peers:

@@ -45,7 +45,7 @@ def board(
     ] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed makes the same board.")] = None,
     id_: Annotated[
-        str | None, typer.Option("--id", metavar="ID", help="The board of a printed id again, such as regular-7-tw.")
+        str | None, typer.Option("--id", metavar="ID", help="The board with this printed id, such as regular-7-tw.")
     ] = None,
     clarity: Annotated[
         str | None,
@@ -65,23 +65,24 @@ def board(
         typer.Option(
             "--ink",
             metavar="WORD",
-            help=f"The picture is for {', '.join(INKS)} (black ink only: gray); default: print.",
+            help=f"How to draw the picture: {', '.join(INKS)} (default: print; gray uses only black ink).",
         ),
     ] = None,
     graded: Annotated[
-        bool, typer.Option("--graded", help="Let bots play: keep a board that is fair and stays open; or grade FILE.")
+        bool,
+        typer.Option("--graded", help="Let bots play, and keep a board that is fair and stays open; or grade FILE."),
     ] = False,
     best_of: Annotated[
         int | None,
-        typer.Option("--best-of", min=1, max=200, metavar="N", help="The best of N boards, by play."),
+        typer.Option("--best-of", min=1, max=200, metavar="N", help="Let bots play, and keep the best of N boards."),
     ] = None,
     players: Annotated[
         int | None,
         typer.Option(
-            "--players", "-p", min=2, max=6, metavar="N", help="How many players it is graded for (default: 2)."
+            "--players", "-p", min=2, max=6, metavar="N", help="The number of players to grade for (default: 2)."
         ),
     ] = None,
-    report: Annotated[bool, typer.Option("--report", help="Print every check with what was measured.")] = False,
+    report: Annotated[bool, typer.Option("--report", help="Print every check with its measurement.")] = False,
 ) -> None:
     """Make a board of Aeronaut Odyssey worth playing on and worth printing.
 
@@ -106,7 +107,7 @@ def board(
         refuse({"--players": players}, "says for whom a board is graded; give --graded or --best-of, too")
     if graded and best_of is not None:
         raise SetupError(
-            "--graded keeps the first board that is good enough, --best-of the best of N: give one of them"
+            "--graded keeps the first board that is good enough, --best-of the best of N: give only one of them"
         )
     if best_of is not None:
         refuse({"FILE": file, "--id": id_}, "is one board, and --best-of takes the best of N; grade it with --graded")
@@ -209,7 +210,7 @@ def good_enough(make: "Callable[[int], Board]", first: int, players: int) -> "Bo
         lacking = shortcomings(made.grades)
         if not lacking:
             return made
-        print(f"{made.name} is passed over: it lacks {listed(lacking)}.", file=sys.stderr)
+        print(f"{made.name} is rejected: it lacks {listed(lacking)}.", file=sys.stderr)
     raise SetupError(f"none of {TRIES} boards has {listed(lacking)} in the games of bots; try another --seed or --size")
 
 
@@ -230,7 +231,7 @@ def again(
     refuse(
         {"FILE": file, "--size": size, "--expansions": expansions, "--seed": seed, "--types": types}
         | {"--clarity": clarity},
-        f"makes no sense beside --id: {quoted(text)} names a board",
+        f"makes no sense with --id: {quoted(text)} names a board",
     )
     drawn = read_id(text)
     return generated(drawn.size, drawn.clarity, list(drawn.expansions), [], drawn.seed), drawn.clarity

@@ -123,7 +123,7 @@ class Talk:
         """Hide everything until the next person says that nobody else is looking."""
         if self.out.is_terminal:
             self.out.file.write(FORGET)
-        self.out.print(f"Seat {seat} is next. The screen is empty: change places now.", style="bold")
+        self.out.print(f"Seat {seat} is next. The screen is clear: change places now.", style="bold")
         ask("Press Enter when only you are looking. ")
 
     def show(self) -> None:
@@ -198,7 +198,7 @@ class Talk:
         if typed.isdecimal() and len(typed) < 10:
             if 1 <= int(typed) <= len(entries):
                 return entries[int(typed) - 1].moves
-            self.complain(f"There is no number {typed}; choose from 1 to {len(entries)}.")
+            self.complain(f"There is no move {typed}; choose from 1 to {len(entries)}.")
             return []
         try:
             self.match.parse(typed)
@@ -246,7 +246,7 @@ class Talk:
             self.out.print(action if said else action.append(f"  {promise}"))
             more = [one.reason, *(with_names(told, seat, names) for seat, told in one.line)] if one is advice[0] else []
             if more[1:]:
-                more[1] = f"One way it may go on: {more[1]}"
+                more[1] = f"One way it may continue: {more[1]}"
             if any(more) and not said:
                 self.out.print(Padding(Text(" ".join(filter(None, more)), "dim"), (0, 0, 0, 4)))
 
@@ -294,7 +294,7 @@ class Talk:
         self.out.print(self.board.sheet(outcome, [name.partition(" (")[0] for name in names]))
         self.out.print()
         self.out.print(f"The game is over: {outcome.reason}. {verdict(outcome, names)}", style="bold")
-        self.out.print(f"To see it again: montgolfier replay {shlex.quote(str(self.saved.file))}", soft_wrap=True)
+        self.out.print(f"To watch it again: montgolfier replay {shlex.quote(str(self.saved.file))}", soft_wrap=True)
 
 
 def verdict(outcome: Outcome, names: list[str]) -> str:

@@ -59,7 +59,7 @@ def odds(
     * `montgolfier odds`
     """
     if whole_roll:
-        refuse({"--wilds": wilds}, "makes no sense beside --whole-roll, where one wild pays everything")
+        refuse({"--wilds": wilds}, "makes no sense with --whole-roll, where one wild pays everything")
     if hand is not None:
         refuse({"--seen": seen}, "is about an unknown hand; --hand says every card")
     rule = Wilds(whole_roll, 1 if wilds is None else wilds)

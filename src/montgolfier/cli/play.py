@@ -28,7 +28,7 @@ def play(
     seat: Annotated[
         list[int] | None,
         typer.Option(
-            "--seat", metavar="N", help="A seat you play, from 0; several for several people at one keyboard."
+            "--seat", metavar="N", help="A seat you play, counted from 0; repeat it for several people at one keyboard."
         ),
     ] = None,
     bots: Annotated[
@@ -36,21 +36,21 @@ def play(
         typer.Option(
             "--bots",
             metavar="NAME,...",
-            help=f"Who plays the other seats: {listed(OPPONENTS)}; one name, or one for each.",
+            help=f"Who plays the other seats: {listed(OPPONENTS)}; one name for all, or one for each seat.",
         ),
     ] = None,
     seed: Seed = None,
     step: Annotated[bool, typer.Option("--step", help="Ask even when there is only one move.")] = False,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved after every move.")
+        Path | None, typer.Option("--save", metavar="FILE", help="The file to save the game to after every move.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game or any record.")
+        Path | None, typer.Option("--resume", metavar="FILE", help="Continue a saved game or any record.")
     ] = None,
 ) -> None:
     """Play a game in the terminal.
 
-    Type the number of a move or the move itself, `?` for help, `u` to take back, Ctrl-C to stop: the game is saved
+    Type the number of a move or the move itself. Type `?` for help, `u` to take back. Ctrl-C stops. The game is saved
     after every move.
 
     Examples:
@@ -69,10 +69,10 @@ def play(
     """
     if resume is not None:
         if any(given is not None for given in (title, edition, players, settings, seed)):
-            raise SetupError("--resume goes on with the game in the file; leave out TITLE and the options of the game")
+            raise SetupError("--resume continues the game in the file; leave out TITLE and the options of the game")
         match, seats, number = reopen(resume)
         if seats is not None and (seat or bots is not None):
-            raise SetupError("--resume goes on with the players in the file; leave out --seat and --bots")
+            raise SetupError("--resume keeps the players in the file; leave out --seat and --bots")
         if seats is not None and HUMAN not in seats:
             raise SetupError(f"--resume needs a seat for you, and in {quoted(str(resume))} bots have them all")
         saved = SavedMatch(match, seats or assign(match.title, match.players, seat, bots), number, save or resume)
@@ -106,7 +106,7 @@ def assign(title: str, players: int, wanted: list[int] | None, bots: str | None)
             character_of(title, character)
     free = [seat for seat in range(players) if seat not in people]
     if not free:
-        refuse({"--bots": bots}, "has no seat to play: people play all of them")
+        refuse({"--bots": bots}, "has no seat to play: people play all seats")
     if len(names) == 1:
         names *= len(free)
     if len(names) != len(free):

@@ -31,7 +31,7 @@ def print(
     only: Annotated[
         str, typer.Option("--only", metavar="LIST", help="Parts to print, say cards,rules; `--list` names them.")
     ] = "",
-    list_: Annotated[bool, typer.Option("--list", help="Say what can be printed, and print nothing.")] = False,
+    list_: Annotated[bool, typer.Option("--list", help="List what can be printed, and print nothing.")] = False,
     paper: Annotated[
         str, typer.Option("--paper", metavar="SIZE", help="a4, letter, a3 or tabloid.", rich_help_panel=LOOK)
     ] = "a4",
@@ -46,7 +46,7 @@ def print(
         typer.Option(
             "--backs",
             metavar="WORD",
-            help="Duplex over the long or the short edge; fold: backs beside fronts, to fold and glue; or none.",
+            help="long or short: duplex, flipped on that edge; fold: backs beside fronts, to fold and glue; or none.",
             rich_help_panel=LOOK,
         ),
     ] = "long",
@@ -55,7 +55,7 @@ def print(
         typer.Option(
             "--back-offset",
             metavar="X,Y",
-            help="Move backs by millimetres; `--only calibration` tells by how many.",
+            help="Move backs by millimetres; `--only calibration` shows how many.",
             rich_help_panel=LOOK,
         ),
     ] = "0,0",
@@ -67,20 +67,20 @@ def print(
     ] = False,
     cards: Annotated[
         str | None,
-        typer.Option("--cards", metavar="SIZE", help="mini (the usual), poker or square.", rich_help_panel=SHAPE),
+        typer.Option("--cards", metavar="SIZE", help="mini (default), poker or square.", rich_help_panel=SHAPE),
     ] = None,
     corners: Annotated[
         str | None,
-        typer.Option("--corners", metavar="WORD", help="square (the usual) or rounded.", rich_help_panel=SHAPE),
+        typer.Option("--corners", metavar="WORD", help="square (default) or rounded.", rich_help_panel=SHAPE),
     ] = None,
     pieces: Annotated[
         str | None,
-        typer.Option("--pieces", metavar="WORD", help="tiles (the usual) or standees.", rich_help_panel=SHAPE),
+        typer.Option("--pieces", metavar="WORD", help="tiles (default) or standees.", rich_help_panel=SHAPE),
     ] = None,
     large: Annotated[
         bool,
         typer.Option(
-            "--large", help="The board of Aloft over two sheets, and everything on it.", rich_help_panel=SHAPE
+            "--large", help="Aloft's board on two sheets, with its pieces enlarged to match.", rich_help_panel=SHAPE
         ),
     ] = False,
     week: Annotated[
@@ -125,11 +125,13 @@ def print(
     ] = None,
     server: Annotated[
         str | None,
-        typer.Option("--server", metavar="URL", help="Print a code that opens the board there.", rich_help_panel=BOARD),
+        typer.Option(
+            "--server", metavar="URL", help="Print a code that opens the board on this server.", rich_help_panel=BOARD
+        ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="The PDF; TITLE.pdf when left out.", rich_help_panel=FILES),
+        typer.Option("--out", "-o", metavar="FILE", help="The PDF (default: TITLE.pdf).", rich_help_panel=FILES),
     ] = None,
     preview: Annotated[
         Path | None,
@@ -145,10 +147,10 @@ def print(
         ),
     ] = None,
 ) -> None:
-    """Print a game: one PDF with board, pieces, cards and rules, in true millimetres, ready to cut.
+    """Print a game: one PDF with board, pieces, cards and rules, to scale, ready to cut.
 
-    With `--preview` or `--laser` the PDF is written only if `--out` names it. The same wishes give the same file, byte
-    for byte.
+    With `--preview` or `--laser` the PDF is written only if `--out` names it. The same options give the same file,
+    byte for byte.
 
     Examples:
 
@@ -165,7 +167,7 @@ def print(
     from montgolfier.press.request import order_for
 
     if list_:
-        refuse({"--only": only, "--out": out, "--preview": preview, "--laser": laser}, "makes no sense beside --list")
+        refuse({"--only": only, "--out": out, "--preview": preview, "--laser": laser}, "makes no sense with --list")
     if title is None:
         if not list_:
             raise SetupError(f"which game? montgolfier print TITLE, and TITLE is one of {', '.join(titles())}")

@@ -26,22 +26,22 @@ GAMES = {"novice": 20, "club": 20, "expert": 6}  # by each level; master would t
 
 def puzzle(
     day: Annotated[
-        str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="The day; today (UTC) when left out.")
+        str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="The day (default: today, UTC).")
     ] = None,
     edition: Annotated[
-        str | None, typer.Option("--edition", "-e", metavar="NAME", help="Which rulebook is played, such as first.")
+        str | None, typer.Option("--edition", "-e", metavar="NAME", help="The rulebook to play by, such as first.")
     ] = None,
     title: SolvedTitle = None,
     play: Annotated[bool, typer.Option("--play", help="Play it here; `h` is a hint that is always right.")] = False,
-    line: Annotated[bool, typer.Option("--line", help="Show a game that reaches par, too.")] = False,
+    line: Annotated[bool, typer.Option("--line", help="Also show a game that reaches par.")] = False,
     rate: Annotated[
-        bool, typer.Option("--rate", help="Let bots of each level try it, too (ten seconds or so).")
+        bool, typer.Option("--rate", help="Let bots of each level try it too (takes about ten seconds).")
     ] = False,
 ) -> None:
-    """The puzzle of the day: a deal with its proven par, the same for everybody.
+    """Show the puzzle of the day: a deal with its proven par, the same for everybody.
 
-    Difficulty is told by how many moves keep par, decision by decision along a perfect game: where one of eight moves
-    keeps par, a guess is as lucky as three coins that all fall right. With `--rate` bots show what they make of it.
+    The difficulty counts how many moves keep par at each decision of a perfect game. If one of eight moves keeps par,
+    guessing it is as hard as guessing three coin tosses. `--rate` shows how well bots do.
 
     Examples:
 

@@ -46,9 +46,10 @@ class Film:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game or record.")],
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="N", help="Look with the eyes of this seat; else of a spectator.")
+        int | None,
+        typer.Option("--seat", metavar="N", help="See the game as this seat does (default: as a spectator)."),
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Print all events and the end instead.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Print all events and the result instead.")] = False,
 ) -> None:
     """Step through a recorded match with the arrow keys.
 

@@ -28,17 +28,17 @@ WIDEST = 100  # columns of the curve
 
 def review(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game or record.")],
-    every: Annotated[bool, typer.Option("--all", help="List the decisions that cost nothing, too.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Also list the decisions that cost nothing.")] = False,
     effort: Annotated[
         float | None,
-        typer.Option(metavar="X", help="How long to think: 1 (the usual) is a minute or so, 2 twice as long."),
+        typer.Option(metavar="X", help="How long to think: 1 (default) takes about a minute, 2 twice as long."),
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(metavar="S", help="For a game that is solved: seconds for each position (default: 10)."),
+        typer.Option(metavar="S", help="For a game that can be solved: seconds per position (default: 10)."),
     ] = None,
 ) -> None:
-    """Review a game: each player's chance to win, the decisions that cost, luck apart from error.
+    """Review a game: each player's chance to win, costly decisions, luck and error apart.
 
     A search goes through the game and compares every decision with the best one it finds, knowing what the player could
     know. A game that can be solved (solo and cooperative Aloft) is reviewed exactly, in points.
@@ -169,7 +169,7 @@ def show_exact(match: Match, found: Review, every: bool) -> None:
         out.print(score_table(board, listed))
     out.print(verdict(found), style="bold")
     if not found.proven:
-        out.print("Some of these numbers are the best found in the time given, not proven: try more --seconds.")
+        out.print("Some of these numbers are only the best found in the time given, not proven: try more --seconds.")
 
 
 def score_table(board: Board, decisions: list[Decision]) -> Table:
@@ -193,6 +193,6 @@ def verdict(found: Review) -> str:
     now = f"You scored {score:.0f}" if found.finished else f"You can still reach {score:.0f}"
     lost = sum(decision.cost > 0 for decision in found.decisions)
     if lost == 0:
-        return f"{now}, and nothing better was possible: not a point was given away."
+        return f"{now}, and nothing better was possible: you gave away no points."
     moves = "One move" if lost == 1 else f"{lost} moves"
     return f"{now}; {par:.0f} was possible. {moves} gave points away."

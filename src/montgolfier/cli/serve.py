@@ -14,25 +14,27 @@ from montgolfier.engine.starting import INTERRUPTED
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 for everybody on the network.")
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
     port: Annotated[
         int, typer.Option(min=0, max=65535, metavar="N", help="The port to listen on; 0 for any that is free.")
     ] = 8000,
     database: Database = DEFAULT_DATABASE,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser at the page.")] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     pace: Annotated[
         float | None,
-        typer.Option(min=0, max=60, metavar="S", help=f"Seconds a bot's move takes at least (default: {PACE})."),
+        typer.Option(
+            min=0, max=60, metavar="S", help=f"The shortest time for a bot's move, in seconds (default: {PACE})."
+        ),
     ] = None,
     https: Annotated[
-        bool, typer.Option("--https", help="Behind a proxy that encrypts: browsers are to use https only.")
+        bool, typer.Option("--https", help="The server is behind an https proxy: browsers must use https only.")
     ] = False,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
-            help="A proxy, by address or network, whose X-Forwarded-For is believed; may be repeated.",
+            help="A proxy (address or network) whose X-Forwarded-For header is trusted; repeatable.",
         ),
     ] = None,
     workers: Annotated[
@@ -41,10 +43,12 @@ def serve(
             min=1, max=64, metavar="N", help="Server processes on this machine; more than one needs PostgreSQL."
         ),
     ] = 1,
-    bots: Annotated[bool, typer.Option(help="Move the bots here, or leave them to `montgolfier worker`.")] = True,
+    bots: Annotated[bool, typer.Option(help="Play the bots here, or leave them to `montgolfier worker`.")] = True,
     delete_after: Annotated[
         float | None,
-        typer.Option(min=1, metavar="DAYS", help="Delete archived tables after this long; without it all are kept."),
+        typer.Option(
+            min=1, metavar="DAYS", help="Delete archived tables after this many days (default: keep them all)."
+        ),
     ] = None,
     limits: Annotated[bool, typer.Option(help="Limits on rates and connections; switch them off for tests.")] = True,
 ) -> None:
@@ -73,7 +77,7 @@ def serve(
     from montgolfier.web.settings import ServerSettings
 
     if not bots:
-        refuse({"--pace": pace}, "is for whoever moves the bots: give it to `montgolfier worker`")
+        refuse({"--pace": pace}, "only matters to the process that plays the bots: give it to `montgolfier worker`")
     set_up_logging()
     settings = ServerSettings(
         database=database,
@@ -100,7 +104,7 @@ def serve(
     with listener, OneProcess(url):
         protect_database(database)
         TableStore(url, backup_before_migration(url)).close()  # what is wrong with the database is said here, in a line
-        typer.echo(f"Montgolfier is at {address}  (Ctrl+C ends it; the games stay in {place_of(url)})", err=False)
+        typer.echo(f"Montgolfier is at {address}  (Ctrl+C stops it; the games stay in {place_of(url)})", err=False)
         if open_browser:
             webbrowser.open(address)
         try:

@@ -18,8 +18,8 @@ def complete_title(typed: str) -> list[str]:
 TitleName = Annotated[
     str, typer.Argument(metavar="TITLE", help="The game, such as aloft.", autocompletion=complete_title)
 ]
-Edition = Annotated[str | None, typer.Option("--edition", "-e", metavar="NAME", help="Which rulebook is played.")]
-Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many seats there are.")]
+Edition = Annotated[str | None, typer.Option("--edition", "-e", metavar="NAME", help="The rulebook to play by.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="The number of seats.")]
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", "-s", metavar="NAME=VALUE", help="Any rule option; `montgolfier titles` lists them."),

@@ -35,7 +35,7 @@ SolvedTitle = Annotated[
 
 def solve(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A saved game: solved from where it stands.")
+        Path | None, typer.Argument(metavar="FILE", help="A saved game, to solve from where it stopped.")
     ] = None,
     row: Annotated[
         str | None, typer.Option("--row", metavar="PIECES", help="The deal from left to right, such as RW,LION,GP,...")
@@ -49,7 +49,7 @@ def solve(
 ) -> None:
     """Solve a deal or a saved game: the best score, a game that reaches it, and the proof.
 
-    A deal is given by its pieces in a row or by a seed; a saved game is solved from where it was left. Ctrl-C ends the
+    Give a deal by its row of pieces or by a seed; a saved game is solved from where it stopped. Ctrl-C ends the
     search and shows the best found so far.
 
     Examples:
@@ -120,7 +120,7 @@ def proof(solution: Solution) -> str:
     """What is known for certain, in a sentence."""
     work = f"{solution.nodes:,} positions searched in {solution.seconds:.2f} s"
     if solution.proven:
-        return f"Proven: every way to score {solution.score - 1} or less was excluded. {work}."
+        return f"Proven: every way to score {solution.score - 1} or less is excluded. {work}."
     low, high = solution.lower_bound, solution.score - 1
     still_open = f"{low} is" if low == high else f"{low} to {high} are"
     return (

@@ -43,7 +43,9 @@ def study(
     ] = None,
     precision: Annotated[
         float | None,
-        typer.Option("--precision", metavar="SHARE", help="Stop when the first player's advantage is known to ± this."),
+        typer.Option(
+            "--precision", metavar="SHARE", help="Stop when the first player's advantage is known to ± this share."
+        ),
     ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", "-s", metavar="NAME=VALUE", help="A rule option for all games.")
@@ -60,11 +62,13 @@ def study(
     ] = None,
     restricted: Annotated[
         str | None,
-        typer.Option("--restricted", metavar="all|none", help="Whether to measure what each thing is worth."),
+        typer.Option(
+            "--restricted", metavar="all|none", help="Measure what a bot loses without each kind of move, or not."
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same games.")] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", "-w", min=1, metavar="N", help="Processes; as many as processors.")
+        int | None, typer.Option("--workers", "-w", min=1, metavar="N", help="Processes (default: one per processor).")
     ] = None,
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
@@ -73,8 +77,8 @@ def study(
 ) -> None:
     """Play many games by different rules and write a report: which rules make the better game, and why?
 
-    The folder then holds report.html (for anybody), report.pdf, report.json, the games and study.toml, the plan. The
-    same command goes on where it was interrupted.
+    The folder then holds report.html (for anybody), report.pdf, report.json, the games and study.toml, the plan. If
+    it is interrupted, the same command continues where it stopped.
 
     Examples:
 
@@ -101,7 +105,7 @@ def study(
     if subject.endswith(ENDING):
         if given:
             raise SetupError(
-                f"{subject} says what is played; --{next(iter(given)).replace('_', '-')} makes no sense beside it"
+                f"{subject} says what is played; --{next(iter(given)).replace('_', '-')} makes no sense with it"
             )
         plan = load_plan(Path(subject))
     else:
@@ -116,7 +120,7 @@ def study(
             result = run(plan, out, workers, cluster, advance, partial(print, "montgolfier:", file=sys.stderr))
         written = result.report(out)
     except KeyboardInterrupt:
-        print(f"{games_in(out)} of {total} games are in {out}; the same command goes on from there.", file=sys.stderr)
+        print(f"{games_in(out)} of {total} games are in {out}; the same command continues from there.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     console = screen()
     for line in result.results["summary"]:

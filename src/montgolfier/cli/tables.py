@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 DAY = 86400.0
 app = typer.Typer(
-    help="The tables of a server, for whoever runs it: list, show, export, archive and purge them.",
-    epilog="Start here: `montgolfier tables list`. docs/server.md says when tables go to the archive by themselves.",
+    help="Manage the tables of a server: list, show, export, archive and purge them.",
+    epilog="Start here: `montgolfier tables list`. docs/server.md says when tables are archived automatically.",
     cls=CommandGroup,
     no_args_is_help=True,
     rich_markup_mode="markdown",
@@ -28,9 +28,13 @@ app = typer.Typer(
 TableIds = Annotated[list[str] | None, typer.Argument(metavar="TABLE", help="Tables by their ids.", show_default=False)]
 OlderThan = Annotated[
     float | None,
-    typer.Option("--older-than", min=0, metavar="DAYS", help="All tables in which nothing has happened for this long."),
+    typer.Option(
+        "--older-than", min=0, metavar="DAYS", help="All tables where nothing has happened for this many days."
+    ),
 ]
-Status = Annotated[str | None, typer.Option(metavar="WORD", help="Only those: empty, waiting, playing or over.")]
+Status = Annotated[
+    str | None, typer.Option(metavar="WORD", help="Only tables in this state: empty, waiting, playing or over.")
+]
 
 
 @app.command("list", cls=Command)
@@ -38,7 +42,7 @@ Status = Annotated[str | None, typer.Option(metavar="WORD", help="Only those: em
 def list_tables(
     status: Status = None,
     older_than: OlderThan = None,
-    limit: Annotated[int, typer.Option(min=1, metavar="N", help="How many at most.")] = 50,
+    limit: Annotated[int, typer.Option(min=1, metavar="N", help="Show at most this many.")] = 50,
     database: Database = DEFAULT_DATABASE,
 ) -> None:
     """List tables, the last changed first.
@@ -175,7 +179,7 @@ def entry_at(store: "TableStore", table_id: str) -> "TableEntry":
     with store.engine.connect() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
     if row is None:
-        raise SetupError(f"there is no table {table_id!r}; `montgolfier tables list` shows those there are")
+        raise SetupError(f"there is no table {table_id!r}; `montgolfier tables list` shows all tables")
     return entry_of(row)
 
 

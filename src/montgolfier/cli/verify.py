@@ -15,11 +15,14 @@ from montgolfier.play.record import read_file, read_record
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game, from its page.")],
     commitment: Annotated[
-        str, typer.Option(metavar="TEXT", help="What the page showed before the first deal, or its beginning.")
+        str,
+        typer.Option(
+            metavar="TEXT", help="The commitment that the page showed before the first deal, or its beginning."
+        ),
     ] = "",
     number: Annotated[str, typer.Option(metavar="TEXT", help="The number that you added to the dice.")] = "",
 ) -> None:
-    """Check that all chance of a game follows from the seed that the server had sealed, without the server.
+    """Check, without the server, that all chance in a game follows from the seed the server sealed.
 
     Examples:
 
@@ -42,4 +45,4 @@ def verify(
     for seat, added in sorted(dice.numbers.items()):
         out.print(f"seat {seat + 1} added {added}")
     if not commitment:
-        out.print("Is that what the page showed before the first deal? Then nobody chose what you were dealt.")
+        out.print("If the page showed this before the first deal, nobody chose what you were dealt.")

@@ -13,12 +13,12 @@ from montgolfier.engine.errors import SetupError, quoted
 def worker(
     database: Database = DEFAULT_DATABASE,
     pace: Annotated[
-        float, typer.Option(min=0, max=60, metavar="S", help="Seconds a bot's move takes at least.")
+        float, typer.Option(min=0, max=60, metavar="S", help="The shortest time for a bot's move, in seconds.")
     ] = PACE,
 ) -> None:
-    """Move the bots of a server in a process of its own, on this machine or another one, over one PostgreSQL.
+    """Play the bots of a server in a separate process, on this machine or another, with the same PostgreSQL database.
 
-    Start the servers with `--no-bots`. When a worker dies, the others take its tables over within seconds.
+    Start the servers with `--no-bots`. If a worker dies, the others take over its tables within seconds.
 
     Examples:
 
@@ -31,12 +31,12 @@ def worker(
     url = database_url(database)
     if url.startswith("sqlite"):
         raise SetupError(
-            f"{quoted(database)} is a SQLite file, which serves one process: there the server moves the bots itself; "
+            f"{quoted(database)} is a SQLite file, which serves one process: there the server plays the bots itself; "
             "workers need PostgreSQL, such as --database postgresql+psycopg://games@localhost/games"
         )
     set_up_logging()
     store = TableStore(url, backup_before_migration(url))
-    typer.echo("Moving bots (Ctrl+C ends it)")
+    typer.echo("Playing the bots (Ctrl+C stops)")
     asyncio.run(work(store, pace))
 
 

@@ -33,7 +33,7 @@ if not cython.compiled:
 
 @dataclass(frozen=True)
 class Playouts:
-    """What a run of random games came to; made by `mg.playouts`.
+    """The result of a run of random games; made by `mg.playouts`.
 
     Examples:
         >>> run = mg.playouts(mg.Game("cloud9", players=2), games=200, seed=1)

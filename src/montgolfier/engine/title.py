@@ -126,7 +126,7 @@ class Rules(Generic[Position]):
 
 @dataclass(frozen=True)
 class Title:
-    """One game and all that it brings.
+    """One game and all its parts.
 
     A part is the thing itself or text such as `"package.module:NAME"`, which is imported when it is first needed.
     What is left out has a default that works.

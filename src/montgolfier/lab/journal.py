@@ -66,7 +66,7 @@ class Journal:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise SetupError(f"another study is at work in {quoted(str(self.path.parent))}; wait for it") from None
+            raise SetupError(f"another study is running in {quoted(str(self.path.parent))}; wait for it") from None
 
     def add(self, rows: Iterable[Row]) -> int:
         """Take games down, but none that is there already; how many were new."""

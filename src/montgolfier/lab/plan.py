@@ -296,7 +296,7 @@ def check_bots(place: str, bots: Sequence[str], least: int) -> None:
             raise SetupError(f"study: {place}: {fault}") from None
         if getattr(made, "changes", {}).get("seconds") is not None:
             raise SetupError(
-                f"study: {place}: {quoted(spec)} plays by the clock, so no study of it can be repeated; give iterations"
+                f"study: {place}: {quoted(spec)} plays by the clock, so its study cannot be repeated; give iterations"
             )
 
 

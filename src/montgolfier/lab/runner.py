@@ -86,7 +86,7 @@ def play_in_processes(work: Work, games: Sequence[Key], processes: int) -> Gener
                 chunks.learn(len(rows), seconds)
                 yield rows
         except WorkerDied:
-            raise SetupError("the worker processes die again and again; is there enough memory?") from None
+            raise SetupError("the worker processes keep dying; is there enough memory?") from None
 
 
 def ready(work: Work) -> Callable[[Sequence[Key]], tuple[list[Row], float]]:
@@ -128,7 +128,7 @@ def play_on_cluster(work: Work, games: Sequence[Key], address: str) -> Generator
             try:
                 rows, seconds = future.result()
             except distributed.KilledWorker:
-                raise SetupError("the workers of the cluster die again and again; is there enough memory?") from None
+                raise SetupError("the workers of the cluster keep dying; is there enough memory?") from None
             del portions[future]
             chunks.learn(len(rows), seconds)
             yield rows

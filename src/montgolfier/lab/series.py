@@ -41,7 +41,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Series:
-    """What a series of games came to; made by `mg.series`.
+    """The result of a series of games; made by `mg.series`.
 
     Examples:
         >>> result = mg.series(mg.Game("aloft", players=2), ["greedy", "random"], games=4, seed=1, records=True)
@@ -123,7 +123,7 @@ def series(
     Args:
         game: The game to play.
         bots: Names (`"expert"`, `"search:iterations=500"`, `"mypackage.bots:Climber"`), classes, instances, or
-            functions that make a bot from a seed. If there are fewer bots than seats, they sit down several times.
+            functions that make a bot from a seed. If there are fewer bots than seats, each bot sits in several seats.
         games: How many games.
         seed: The seed of the first deal; the next deal has the next seed.
         jobs: How many processes to use. With more than one, bots must be picklable.

@@ -34,7 +34,7 @@ Key = tuple[int, int]
 
 
 class StudyResult:
-    """What a study came to.
+    """The result of a study.
 
     Examples:
         >>> result = mg.study("aloft", bots=["random"], games=3, skill=[], restricted=[])
@@ -109,7 +109,7 @@ def study(
 
     Args:
         title: The name of the game.
-        out: A folder that keeps the games as they are played; the same call then goes on where it was interrupted.
+        out: A folder that keeps the games as they are played; the same call then continues where it stopped.
         workers: How many processes to use; None for as many as there are processors.
         cluster: The address of a Dask scheduler to use instead, such as `"tcp://host:8786"`.
         progress: Called with the number of games done since the last call.
@@ -257,10 +257,10 @@ def prepare(folder: Path, plan: Plan) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise SetupError(f"{quoted(str(folder))} cannot be made: {fault.strerror}") from None
+        raise SetupError(f"{quoted(str(folder))} cannot be created: {fault.strerror}") from None
     if not (folder / PLAN).exists():
         if (folder / "games.jsonl").exists():
-            raise SetupError(f"{quoted(str(folder))} holds games but no {PLAN}: nobody knows of which study")
+            raise SetupError(f"{quoted(str(folder))} holds games but no {PLAN}, so their study is unknown")
         return
     theirs, mine = (json.loads(json.dumps(p.to_dict())) for p in (load_plan(folder / PLAN), plan))
     for key in {**theirs, **mine}:

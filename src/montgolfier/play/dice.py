@@ -111,7 +111,7 @@ def read_dice(data: object) -> Dice:
 def check_dice(record: "Record", match: "Match") -> int:
     """How many outcomes of chance a record has, all of which follow from its seed; DiceError if one does not."""
     if record.dice is None:
-        raise DiceError("this record says nothing of its dice: it was not played at a server that seals them")
+        raise DiceError("this record says nothing about its dice: it was not played on a server that seals them")
     checked = 0
     for number, (step, (actor, text)) in enumerate(zip(match.steps(), record.events, strict=True), 1):
         if actor == "*":

@@ -105,7 +105,7 @@ class Game:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.start().seats
 
     def start(self) -> State:
@@ -209,7 +209,7 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
         deal: Fields of a position, such as `hands=["G", "R"]`, to fix the deal instead.
 
     Raises:
-        SetupError: The depth is out of range, or the deal makes no sense.
+        SetupError: The depth is out of range, or the deal is invalid.
 
     Examples:
         >>> game = mg.Game("aloft", edition="first", first_player=0)
@@ -235,7 +235,7 @@ def playouts(
     Args:
         game: A game to play from its start, or a match to play on from where it stands.
         games: How many.
-        seed: Game number *i* has a random stream of its own, made from this seed; so the result does not depend on
+        seed: Game number *i* has its own random stream, made from this seed, so the result does not depend on
             `threads`.
         threads: How many threads to use. The compiled engine runs without the interpreter lock.
         progress: Called now and then with the number of games finished since the last call.

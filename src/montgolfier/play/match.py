@@ -125,7 +125,7 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.state.seats
 
     @property

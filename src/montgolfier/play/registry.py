@@ -20,9 +20,9 @@ _broken: dict[str, str] = {}  # games of installed packages that cannot be loade
 
 
 def register(title: Title) -> None:
-    """Make a game known under its name, in this process: for a notebook, a test, a game still being written.
+    """Register a game under its name in this process: for a notebook, a test, a game still being written.
 
-    A package makes its games known through the entry-point group `montgolfier.titles` instead
+    A package registers its games through the entry-point group `montgolfier.titles` instead
     ([add a game](../add-a-game.md)).
 
     Raises:

@@ -19,7 +19,7 @@ def undo_length(match: Match, seat: int, people: Collection[int]) -> int:
         if actor != seat and actor in people:
             raise IllegalAction("another player has moved since, and undo never takes back another person's move")
     if any(actor == seat for actor, _ in events[:sealed]):
-        raise IllegalAction("chance has acted or a secret has come to light since, so your choice cannot be undone")
+        raise IllegalAction("since then, chance has acted or a secret was revealed, so your choice cannot be undone")
     raise IllegalAction("you have made no choice yet, so there is nothing to undo")
 
 

@@ -24,7 +24,7 @@ def solve(
 
     Args:
         what: A match, a position, or a game to be dealt.
-        seconds: When they have passed, the best line found so far is returned, unproven.
+        seconds: After this time, return the best line found so far, even if unproven.
         progress: Called now and then with the number of nodes searched and the score in question. An exception it
             raises ends the search.
         seed: Decides the deal of a game.

@@ -21,7 +21,7 @@ OWNER_ONLY = 0o600
 def back_up(url: str, target: Path) -> None:
     """Copy a database to a file while it is in use; the file appears only when it is complete."""
     if target.exists():
-        raise SetupError(f"{quoted(str(target))} exists already; name a new file")
+        raise SetupError(f"{quoted(str(target))} already exists; name a new file")
     if not target.absolute().parent.is_dir():
         raise SetupError(f"there is no folder {quoted(str(target.parent))} for the backup")
     unfinished = target.with_name(target.name + ".part")
@@ -45,7 +45,7 @@ def restore(url: str, source: Path, replace: bool = False) -> None:
     path = sqlite_file(url)
     if path is None:
         if not replace:
-            raise SetupError(f"this replaces everything in {quoted(shown(url))}: say so with --replace")
+            raise SetupError(f"this would replace everything in {quoted(shown(url))}; to confirm, give --replace")
         run_tool("pg_restore", url, "--clean", "--if-exists", "--single-transaction", "--no-owner", str(source))
         return
     check_sqlite(source)
@@ -53,7 +53,7 @@ def restore(url: str, source: Path, replace: bool = False) -> None:
     with OneProcess(url):
         if target.exists():
             if not replace:
-                raise SetupError(f"{quoted(path)} exists already: say --replace to put the backup in its place")
+                raise SetupError(f"{quoted(path)} already exists; give --replace to replace it with the backup")
             keep_aside(path, f"{path}.replaced-{time.strftime('%Y%m%d-%H%M%S')}")
         copy_sqlite(str(source), path)
 

@@ -6,7 +6,7 @@ from montgolfier.bots.character import SIGN, character_of, characters_of, joined
 from montgolfier.bots.pondering import PONDERING
 from montgolfier.engine.errors import SetupError, listed, quoted
 
-LEVELS = {"random": "plays anything that is allowed", **{name: level.help for name, level in levels.LEVELS.items()}}
+LEVELS = {"random": "plays any legal move", **{name: level.help for name, level in levels.LEVELS.items()}}
 DEFAULT_LEVEL = "club"
 WITH_CHARACTER = ("club", "expert", "master")  # levels that the form of a new table offers with a character
 

@@ -63,7 +63,7 @@ class TableChange:
         if not table.listed and not secrets.compare_digest((invitation or "").encode(), table.invitation.encode()):
             raise NotYours("this table is by invitation only: ask for its invitation link")
         if table.number >= MOST_EVENTS:
-            raise TableError(f"{MOST_EVENTS:,} things have happened at this table; open a new one")
+            raise TableError(f"{MOST_EVENTS:,} events have happened at this table; open a new one")
         free = table.open_seats
         if not free:
             raise TableError("every seat is taken; you can watch")
@@ -177,7 +177,7 @@ class TableChange:
         """A player asks the other people to take a choice back over theirs; never over chance or a reveal."""
         match, seat = self._own_hand(person, seen)
         if self.table.takeback is not None:
-            raise TableError("somebody asks for a takeback already; that one needs an answer first")
+            raise TableError("somebody has already asked for a takeback, which needs an answer first")
         if self.table.number >= MOST_EVENTS:
             raise TableError(LONG_LOG)
         if self.table.can_undo(seat):
@@ -199,9 +199,9 @@ class TableChange:
         _, seat = self._own_hand(person)
         takeback = self.table.takeback
         if takeback is None:
-            raise TableError("nobody asks for a takeback now")
+            raise TableError("there is no request for a takeback now")
         if seen is not None and seen < takeback.event:
-            raise Stale("somebody asks for another takeback now; look again")
+            raise Stale("there is a different request for a takeback now; look again")
         if seat == takeback.seat:
             if agree:
                 raise NotYours("the others have to agree, not you")

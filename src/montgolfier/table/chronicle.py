@@ -84,7 +84,9 @@ def note_of(event: LogEvent) -> Note | None:
     if event.kind == ANSWERED and not data["agree"]:
         withdrawn = data.get("own", False)
         return Note(
-            "{who} no longer asks to take a move back." if withdrawn else "{who} did not agree to take a move back.",
+            "{who} withdrew the request to take a move back."
+            if withdrawn
+            else "{who} did not agree to take a move back.",
             data["seat"],
         )
     if event.kind == PLAYED_ON:
@@ -95,7 +97,7 @@ def note_of(event: LogEvent) -> Note | None:
 def stood_in(why: str, until: str) -> str:
     """Why a robot plays for somebody, and for how long."""
     if why != TIME:
-        return "{who} is away; a robot plays for {who} and hands back when {who} returns."
+        return "{who} is away; a robot plays for {who} until {who} returns."
     if until == UNTIL_END:
         return "{who} has no time left; a robot plays on for {who} to the end."
     return "{who} ran out of time; a robot makes this move for {who}."

@@ -81,7 +81,7 @@ class Company:
             if mover is None or mover == seat:
                 raise TableError("a robot can stand in for another person whose turn it is")
             if table.absence.rule == WAIT:
-                raise TableError("at this table everybody waits for whoever is away")
+                raise TableError("at this table everybody waits for players who are away")
             waited, name = live.waited_for(len(table.seats))[mover], table.names[mover]
             if waited is None:
                 raise TableError(f"{name} is here; a robot stands in only for somebody who is away")

@@ -143,9 +143,7 @@ def migrate(connection: Connection, found: str) -> None:
     try:
         command.upgrade(config, REVISION)
     except CommandError:
-        raise SetupError(
-            f"the database names a format {quoted(found)} that there never was: restore a backup"
-        ) from None
+        raise SetupError(f"the database has the unknown format {quoted(found)}: restore a backup") from None
 
 
 def translate_error(context: ExceptionContext) -> None:

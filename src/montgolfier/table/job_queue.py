@@ -11,7 +11,7 @@ from montgolfier.table.fair_threads import FairThreads, at_once
 R = TypeVar("R")
 MOST_JOBS = 40  # waiting or running before new ones are refused
 MOST_EACH = 5  # of one owner, who has to wait for an answer before asking more
-PATIENCE = "you have asked for a lot already; please wait for the answers first"
+PATIENCE = "you already have many open requests; please wait for the answers first"
 
 
 class JobQueue:

@@ -33,7 +33,7 @@ def player_name(text: str) -> str:
     if not name:
         raise SetupError(f"a name has 1 to {LONGEST_NAME} visible characters")
     if not may_be_called(name):
-        raise SetupError(f"everybody is called {quoted(name)} on their own page; take another name")
+        raise SetupError(f"every player sees {quoted(name)} on their own page; choose another name")
     return name
 
 

@@ -21,7 +21,7 @@ def sqlite_file(url: str) -> str | None:
         parsed = make_url(url)
     except ArgumentError:
         raise SetupError(
-            f"{quoted(url)} is not the URL of a database; such as postgresql+psycopg://games@localhost/games"
+            f"{quoted(url)} is not the URL of a database such as postgresql+psycopg://games@localhost/games"
         ) from None
     if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
         return None
@@ -48,8 +48,8 @@ class OneProcess:
             holder = self._file.read(20).strip() or "unknown"
             self._file.close()
             raise SetupError(
-                f"another server (process {holder}) uses the database {quoted(self._path)}; a SQLite file serves one "
-                "process: stop that server, name another --database, or use PostgreSQL for several processes"
+                f"another server (process {holder}) is using the database {quoted(self._path)}; a SQLite file serves "
+                "one process: stop that server, name another --database, or use PostgreSQL for several processes"
             ) from None
         except OSError as fault:
             raise SetupError(f"cannot open the database {quoted(self._path)}: {fault.strerror}") from None

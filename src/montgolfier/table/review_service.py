@@ -30,7 +30,7 @@ MOST_KEPT = 500  # in memory
 PART = 0.5  # seconds of work before the next review has its turn
 SOLVER_SECONDS = 20.0  # for one position
 BUSY = "many games are being reviewed right now; please try again in a few minutes"
-PATIENCE = "several of your games are being reviewed already; please wait for them first"
+PATIENCE = "several of your games are already being reviewed; please wait for them first"
 
 
 @dataclass

@@ -203,7 +203,7 @@ class TableService:
         """
         check_names(setup)
         if table_id and await self.database.read(self.store.was_deleted, table_id, self.clock()):
-            raise Stale("there was such a table, and it was deleted")  # somebody has seen its dice
+            raise Stale("this table has been deleted")  # somebody has seen its dice
         options, players = await self.resolve(setup, person)
         setup = replace(setup, options=options)
         check_seats(setup, players, person)
@@ -296,7 +296,7 @@ class TableService:
             raise ServerFull(f"this server holds {self.most_tables} unfinished tables; please try again later")
         for person in people:
             if await self.database.read(self.store.unfinished, *since, person) >= self.most_each:
-                raise TableError(f"{self.most_each} tables with you are unfinished; finish or leave one of them first")
+                raise TableError(f"you have {self.most_each} unfinished tables; finish or leave one of them first")
 
     # -- playing ----------------------------------------------------------------------------------------------------
 

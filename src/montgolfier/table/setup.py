@@ -45,7 +45,7 @@ def check_seats(setup: TableSetup, players: int, person: str | None) -> None:
     mine = setup.seats.count("me")
     if mine > (person is not None):
         many = f"you can take one seat, not {mine}: give the others to friends or robots"
-        raise SetupError(many if person is not None else 'nobody is there to take the seat of "me"')
+        raise SetupError(many if person is not None else 'there is no person to take the seat "me"')
     for seat in setup.seats:
         if seat not in ("me", "open"):
             check_robot(setup.title, seat)

@@ -42,7 +42,7 @@ from montgolfier.table.takeback import Takeback
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 MOST_EVENTS = 10_000  # in a log, before nobody takes back or sits down any more: no game is that long
-LONG_LOG = f"{MOST_EVENTS:,} things have happened at this table, so nothing can be taken back any more"
+LONG_LOG = f"{MOST_EVENTS:,} events have happened at this table, so nothing can be taken back any more"
 TIME_IS_UP = "your time is up: a robot makes this move for you"
 NOBODY, SOMEBODY = "", "Somebody"  # the person and the name in the place of somebody who wants to be forgotten
 
@@ -346,7 +346,9 @@ class Table:
         except IllegalAction as fault:
             raise TableError(str(fault)) from None
         if self.ply - actions < self.timed:
-            raise TableError("your time was up, and a robot has moved for you: that stays, unless the others agree")
+            raise TableError(
+                "your time was up and a robot has moved for you; taking that back needs the others' consent"
+            )
         return actions
 
     def may_decide(self, seat: int | None) -> bool:

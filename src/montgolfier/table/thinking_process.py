@@ -32,7 +32,7 @@ from montgolfier.table.thinking_child import BEAT, CALL, CHOOSE, DROP, PONDER, R
 log = logging.getLogger("montgolfier.thinking")
 P = ParamSpec("P")
 R = TypeVar("R")
-ENDED = "whoever was thinking about this has to begin anew; please ask again"
+ENDED = "the process that was working on this has to start again; please ask again"
 SHORT = 8192  # bytes; a pipe that takes anything at all takes that many (Linux: a quarter of its buffer is free)
 STUCK = "the server has given up thinking about this: it found no end"
 CLOSED = "the server is shutting down"

@@ -33,7 +33,7 @@ async def show_analysis(
     setup, name, at = None, "", 0
     if table is not None:
         if not TABLE_ID.fullmatch(table):
-            raise TableError("this address names no table")
+            raise TableError("this address does not name a table")
         found = await services.tables.get(table)
         if found.match is None or found.status != OVER:
             raise TableError("a game can be analysed once it is over")

@@ -202,7 +202,7 @@ async def open_table(body: OpenRequest, request: Request, services: Shared, pers
     try:
         table = await services.tables.open(setup, person, body.name, table_id=table_id, number=body.number)
     except Stale:
-        raise Stale("this ticket has opened a table before; POST /api/dice gives another") from None
+        raise Stale("this ticket has already opened a table; POST /api/dice gives a new one") from None
     return table_data(services, table, person)
 
 

@@ -21,12 +21,12 @@ class OpenRequest(RequestBody):
     seats: list[Annotated[str, Field(max_length=64)]] = Field(
         examples=[["me", "open"]],
         max_length=16,
-        description='for every seat "me", "open", or a bot: "expert", "expert:character=bold"',
+        description='for each seat, "me", "open" or a bot: "expert", "expert:character=bold"',
     )
-    listed: bool = Field(False, description="whether strangers see it among the open tables and may take a seat")
-    name: str = Field("Guest", max_length=200, description="what you want to be called")
+    listed: bool = Field(False, description="whether strangers see it in the list of open tables and may take a seat")
+    name: str = Field("Guest", max_length=200, description="the name you want to use")
     absence: AbsenceSetting | None = Field(None, description="what happens when a player is away on their turn")
-    clock: ClockSetting | None = Field(None, description="how long people may think; without it, as long as they like")
+    clock: ClockSetting | None = Field(None, description="how long people may think; by default, as long as they like")
     ticket: str | None = Field(None, max_length=200, description="from POST /api/dice, for dice sealed beforehand")
     number: str | None = Field(
         None, pattern="^[0-9a-f]{1,64}$", description="what you add to the dice: hexadecimal digits (docs/dice.md)"
@@ -36,8 +36,8 @@ class OpenRequest(RequestBody):
 class SitRequest(RequestBody):
     """A seat to be taken."""
 
-    name: str = Field("Guest", max_length=200, description="what you want to be called")
-    seat: int | None = Field(None, ge=0, le=15, description="the seat you want; without it, the first one that is free")
+    name: str = Field("Guest", max_length=200, description="the name you want to use")
+    seat: int | None = Field(None, ge=0, le=15, description="the seat you want; by default, the first free one")
     invitation: str | None = Field(None, max_length=64, description="from the invitation link; listed tables need none")
     number: str | None = Field(
         None, pattern="^[0-9a-f]{1,64}$", description="what you add to the dice: hexadecimal digits (docs/dice.md)"
@@ -100,7 +100,7 @@ class SeatData(BaseModel):
     name: str | None
     kind: str = Field(description="open, human or bot")
     level: str | None
-    character: str | None = Field(None, description="of a bot that has one")
+    character: str | None = Field(None, description="the character of a bot that has one")
     present: bool = Field(description="whether the person is connected, and not idle for long")
     stand_in: StandInData | None = Field(None, description="the bot that plays for the person now")
 
@@ -123,7 +123,7 @@ class TableData(BaseModel):
     options: dict[str, Any]
     status: str = Field(description="waiting, playing or over")
     event: int = Field(description="number of the last event of the table's log")
-    ply: int = Field(description="how many actions stand")
+    ply: int = Field(description="how many actions have been played and not undone")
     seats: list[SeatData]
     you: int | None = Field(description="your seat")
     to_move: int | None
@@ -134,7 +134,7 @@ class TableData(BaseModel):
     takeback: TakebackData | None = None
     clock: ClockData | None = None
     stopped: bool = Field(False, description="everybody has resigned; the bots wait for POST play-on")
-    view: dict[str, Any] | None = Field(description="all that you may know of the position")
+    view: dict[str, Any] | None = Field(description="everything you may know about the position")
     log_from: int = Field(description="number of the first event in `log` and `story`")
     log: list[list[Any]]
     story: list[str]
@@ -144,7 +144,7 @@ class TableData(BaseModel):
     outcome: OutcomeData | None
     rematch: str | None
     commitment: str | None = Field(None, description="to the dice, published before the first deal (docs/dice.md)")
-    invitation: str | None = Field(None, description="for those who have a seat, while others are open")
+    invitation: str | None = Field(None, description="shown to seated players while other seats are open")
 
 
 class DiceTicket(BaseModel):
@@ -160,9 +160,9 @@ class DrawData(BaseModel):
     event: int = Field(description="its number in the record, from 1")
     text: str
     weights: list[int] | None = Field(
-        description="of all outcomes, in the order of the rules; null where they are many"
+        description="the weights of all outcomes, in the order of the rules; null if there are many"
     )
-    drawn: int | None = Field(description="which of them it was, from 0")
+    drawn: int | None = Field(description="the outcome drawn, counted from 0")
 
 
 class DiceData(BaseModel):
@@ -213,7 +213,7 @@ class GameData(BaseModel):
     seats: list[OwnSeat]
     you: int | None = Field(description="your seat; null if you gave it up")
     your_turn: bool
-    result: str | None = Field(description="won, shared, lost, ended (there was nobody to beat) or resigned")
+    result: str | None = Field(description="won, shared, lost, ended (there was no opponent) or resigned")
     scores: list[int] | None
     archived: bool
     changed: float = Field(description="seconds since 1970")
@@ -244,7 +244,7 @@ class TitleData(BaseModel):
     label: str
     designer: str
     summary: str
-    characters: dict[str, str] = Field(description="temperaments of its bots, and what they are like")
+    characters: dict[str, str] = Field(description="characters of its bots, with descriptions")
 
 
 class Reason(BaseModel):
@@ -257,14 +257,14 @@ class AdviceData(BaseModel):
     """One action of a hint."""
 
     action: str
-    say: str = Field(description="the action in words")
-    promise: str = Field(description="what it promises: how often it wins, or the score it keeps within reach")
-    reason: str = Field("", description="what speaks for it in terms of the game, in a sentence")
+    say: str = Field(description="the action in plain language")
+    promise: str = Field(description="what it promises: how often it wins, or the score it keeps possible")
+    reason: str = Field("", description="the reason for it in terms of the game, in a sentence")
     value: float = Field(description="the result to expect, from 0 (lost) to 1 (won)")
     tries: int = Field(description="how many times the bot continued from there to find out")
     then: str = Field("", description="what happened next most often when it did, in sentences")
     reach: int | None = Field(
-        None, description="where the game is solved exactly: the best score that is possible then"
+        None, description="only in games that are solved exactly: the best score possible after it"
     )
     proven: bool = Field(False, description="whether nothing better than `reach` exists; else it is the best found")
 
@@ -276,7 +276,7 @@ class ReplayStep(BaseModel):
     last: int
     pieces: str = Field(description="SVG of everything that moves")
     line: str = Field(description="what was done, as markup")
-    text: str = Field(description="what was done, in words")
+    text: str = Field(description="what was done, in plain language")
     seats: str = Field(description="the players and what they have, as markup")
 
 
@@ -298,25 +298,25 @@ class LessonBeat(BaseModel):
     pieces: str = Field(description="SVG of everything that moves")
     seats: str = Field(description="the players and what they have, as markup")
     line: str = Field(description="what was done, as markup")
-    text: str = Field(description="what was done, in words")
+    text: str = Field(description="what was done, in plain language")
 
 
 class LessonAnswer(BaseModel):
     """What a lesson says of a try."""
 
     right: bool
-    words: str = Field(description="why it is not right, or what it has brought, as markup")
+    words: str = Field(description="why it is wrong, or what it achieved, as markup")
     beats: list[LessonBeat] = Field(description="what happened, event by event")
     next: LessonStepData | None = Field(description="the next step, after the right action")
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Problem, "description": "something in the request makes no sense"},
+    400: {"model": Problem, "description": "something in the request is invalid"},
     403: {"model": Problem, "description": "you may not do this"},
     404: {"model": Problem, "description": "there is no such thing"},
     409: {"model": Problem, "description": "not now: the rules or the table do not allow it"},
     413: {"model": Problem, "description": "the body is too large"},
     422: {"model": Problem, "description": "a field is missing or of the wrong kind"},
     429: {"model": Problem, "description": "too many requests"},
-    503: {"model": Problem, "description": "the server can take no more, or its database does not answer"},
+    503: {"model": Problem, "description": "the server is full, or its database does not answer"},
 }

@@ -16,7 +16,7 @@ from montgolfier.table.thinking import Thinking, Workspace
 from montgolfier.table.thinking_process import ask_again
 
 MOST_PREPARED = 120  # boards; the drawings themselves keep a few more
-BUSY = "drawing this board takes long right now; please try again in a minute"
+BUSY = "drawing this board takes a long time right now; please try again in a minute"
 
 
 class BoardPreparation:

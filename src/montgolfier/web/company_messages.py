@@ -46,5 +46,5 @@ async def be_here(services: Services, table_id: str, person: str) -> None:
 async def say(services: Services, table_id: str, person: str, phrase: str) -> None:
     """A player says something, not too often."""
     if not services.phrases.take(person):
-        raise TooFast("that was a lot of words at once; please wait a moment")
+        raise TooFast("you have sent a lot of phrases at once; please wait a moment")
     await services.tables.company.say(table_id, person, phrase)

@@ -17,7 +17,7 @@ from montgolfier.web.signing import DatedSignatures
 
 VALID_SECONDS = 24 * 3600
 MOST_AHEAD = 600  # seconds that another server's clock may be ahead of this one's
-NO_TICKET = "ticket: this is none, or it is more than a day old; POST /api/dice gives another"
+NO_TICKET = "ticket: this is not a ticket, or it is more than a day old; POST /api/dice gives a new one"
 
 
 class DiceTickets:

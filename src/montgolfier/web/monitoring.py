@@ -34,7 +34,7 @@ async def ready(services: Shared) -> JSONResponse:
 async def metrics(request: Request, services: Shared) -> Response:
     """Figures for Prometheus; only for machines of the own network."""
     if request.client is None or not may_read_metrics(request.client.host):
-        raise NotYours("these figures are for machines of the server's own network")
+        raise NotYours("these metrics are only for machines on the server's own network")
     figures = request.app.state.metrics
     answers = await services.tables.answers()
     text = figures.text(answers, answers and await services.tables.writable())

@@ -131,7 +131,7 @@ def given_way(wanted: dict[str, str], options: list[Option], fields: list[dict[s
         value = option.values.read(text)
         if not option.values.accepts(value) or (isinstance(option.values, Open) and value not in f["choices"]):
             now = called(option, f["value"]) if f["value"] else "empty"
-            told.append(f"{f['label']}: {called(option, text)} is not possible {here}, so it is {now} now.")
+            told.append(f"{f['label']}: {called(option, text)} is not possible {here}, so it is now {now}.")
     return told
 
 
@@ -153,9 +153,7 @@ def refused_seats(title: str, typed: Mapping[str, str]) -> list[str]:
     """What was typed for a seat and is nobody, in sentences."""
     typed_in = ((i, typed[f"seat{i}"]) for i in range(16) if f"seat{i}" in typed)
     return [
-        f"Seat {i + 1}: {quoted(holder)} is none of those who can sit here."
-        for i, holder in typed_in
-        if holder not in holders_of(title)
+        f"Seat {i + 1}: {quoted(holder)} cannot sit here." for i, holder in typed_in if holder not in holders_of(title)
     ]
 
 
@@ -163,7 +161,7 @@ def refused_rules(typed: Mapping[str, str]) -> list[str]:
     """What was typed for the time and is not on the form, in sentences."""
     lists = (("Clock", CLOCK_FIELD, CLOCKS), ("If a player is away on their turn", ABSENCE_FIELD, ABSENCES))
     return [
-        f"{label}: {quoted(typed[name])} is none of the choices."
+        f"{label}: {quoted(typed[name])} is not one of the choices."
         for label, name, choices in lists
         if name in typed and typed[name] not in choices
     ]
@@ -222,7 +220,7 @@ def field_of(option: Option, value: object) -> dict[str, Any]:
         "choices": {choice: called(option, choice) for choice in choices},
         "value": shown,
         "ticked": list(value) if isinstance(value, list | tuple) else [],
-        "allowed": "left empty: another one" if option.drawn_below else values.describe(),
+        "allowed": "leave empty for a new one" if option.drawn_below else values.describe(),
         "help": option.help,
         "ruling": option.ruling,
     }

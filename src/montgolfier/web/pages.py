@@ -79,7 +79,7 @@ async def rename(services: Shared, person: NewOrKnownPerson, fields: Form) -> Re
 async def forget(services: Shared, person: Visitor, fields: Form) -> Response:
     """Forget who this browser is, and take their name from every game."""
     if fields.get("sure") != "on":
-        raise SetupError("tick the box beside “Forget me” if you mean it")
+        raise SetupError("to confirm, tick the box beside “Forget me”")
     if person is not None:
         await services.devices.forget(person)
         await forget_person(services.tables, person)

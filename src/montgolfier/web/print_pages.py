@@ -101,7 +101,7 @@ async def preview(title: str, key: PrintKey, page: int, services: Shared) -> Res
     """One page of a print that is ready."""
     finished = services.prints.ready(key)
     if finished is None or not 1 <= page <= len(finished.pictures):
-        raise NoSuchTable("this preview is gone; go back to the form and ask again")
+        raise NoSuchTable("this preview has expired; go back to the form and request it again")
     headers = {"cache-control": "private, max-age=3600"}  # the key changes with the print
     return Response(finished.pictures[page - 1], media_type="image/png", headers=headers)
 

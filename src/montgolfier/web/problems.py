@@ -88,7 +88,7 @@ def invalid_address(request: Request, fault: RequestValidationError) -> Response
     place, name = wrong["loc"][0], wrong["loc"][-1]
     if (place, name) == ("path", "table_id"):
         return answer(request, 404, "no-such-table", NO_SUCH_TABLE)
-    words = f"this address cannot be right: its {quoted(str(name))} is {quoted(wrong.get('input'))}"
+    words = f"this address is wrong: its {quoted(str(name))} is {quoted(wrong.get('input'))}"
     return answer(request, 422, "invalid", words)
 
 

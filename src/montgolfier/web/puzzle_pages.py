@@ -27,12 +27,12 @@ def read_day(text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise SetupError(f"a puzzle is found by its day, such as 2026-07-14, not {quoted(text)}") from None
+        raise SetupError(f"puzzles are named by day, such as 2026-07-14, not {quoted(text)}") from None
     first_day = daily_puzzles().first_day
     if day < first_day:
         raise NoSuchTable(f"the first puzzle is that of {first_day.isoformat()}")
     if day > today():
-        raise NoSuchTable("that day is still to come, and so is its puzzle")
+        raise NoSuchTable("there is no puzzle yet for a day in the future")
     return day
 
 

@@ -32,7 +32,7 @@ GONE = 1006  # the other side, without a word
 MOST_EXCESS = 50  # messages beyond the rate before a socket is closed
 LONGEST_TEXT = 200  # characters of an action
 LONGEST_REASON = 120  # bytes of the reason with which a socket is closed, RFC 6455
-HINT_COMING = "you have asked for a hint already; it is on its way"
+HINT_COMING = "you have already asked for a hint; it is on its way"
 
 
 class BadMessage(MontgolfierError):

@@ -26,7 +26,7 @@ def test_nothing_is_cut_off_at_eighty_columns(title):
 
 def test_a_board_that_is_cut_off_says_so():
     told = re.sub(r"\s+", " ", drawn("aloft", 40))
-    assert re.search(r"The board is \d+ columns wide, and there is room for 40: widen the terminal", told)
+    assert re.search(r"The board is \d+ columns wide, but there is room for only 40: widen the terminal", told)
 
 
 def test_the_first_lines_are_wrapped_between_words(run, tmp_path):

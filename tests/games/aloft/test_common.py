@@ -125,7 +125,7 @@ def test_AC_14_ascend_goes_up_one_row_in_the_same_column(edition):
 def test_AC_15_no_ascent_from_the_top_row(edition):
     due = {"first": "advance", "second": "advance", "third": "action"}[edition]
     match = game(edition).position({"flying": {"RW": [7, 4]}, "phase": due})
-    refused(match, "ascend RW", r"RW flies in the top row already \(AC-15\)")
+    refused(match, "ascend RW", r"RW is already in the top row \(AC-15\)")
 
 
 @every_edition

@@ -17,7 +17,7 @@ DUE = {"first": "advance", "second": "advance", "third": "action"}
 def test_AR_11_the_advance_is_mandatory(edition):
     match = game(edition).position({"flying": {"RW": [5, 1]}, "phase": "advance"})
     assert "pass" not in match.legal()
-    refused(match, "pass", r"passing is not part of this game, or no balloon flies yet \(AR-11\)")
+    refused(match, "pass", r"passing is not part of this game, or no balloon is flying yet \(AR-11\)")
     refused(match, "skip", "a balloon can be advanced, so it must be")
 
 
@@ -26,7 +26,7 @@ def test_AR_11_with_the_option_one_may_pass_once_a_balloon_flies(edition):
     optional = game(edition, advance_optional=True)
     match = optional.position({"flying": {"RW": [5, 1]}, "phase": "advance"})
     assert play(match, "pass").to_move == 1
-    refused(optional.new(seed=1), "pass", "no balloon flies yet")
+    refused(optional.new(seed=1), "pass", "no balloon is flying yet")
 
 
 def test_AR_12_one_balloon_per_truck_in_the_first_edition():

@@ -223,7 +223,7 @@ def test_A2_30_ascending_adds_one():
 
 def test_A2_31_altitude_is_at_most_four():
     match = second().position({"flying": {"RW": [3, 4]}, "phase": "advance"})
-    refused(match, "ascend RW", r"RW flies in the top row already")
+    refused(match, "ascend RW", r"RW is already in the top row")
 
 
 def test_A2_32_score_is_the_tokens_of_the_own_colour():

@@ -185,7 +185,7 @@ def test_A3_26_ascend_one_row():
 
 def test_A3_27_AR_19_no_balloon_leaves_over_the_top_edge():
     match = third().position({"flying": {"RW": [3, 4]}})
-    refused(match, "ascend RW", "RW flies in the top row already")
+    refused(match, "ascend RW", "RW is already in the top row")
 
 
 # -- scoring ----------------------------------------------------------------------------------------------------

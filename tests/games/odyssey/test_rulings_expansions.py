@@ -301,7 +301,7 @@ def test_OR_35_stealing_needs_a_victim_and_a_space():
     refused(at(game(3), able("steal")), "use steal 1 red", "does not have it")
     refused(at(game(3), able("steal", used=3), {"live": {"red": 1}}), "use steal 1 red", "no free space")
     refused(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 0 red", "from themselves")
-    refused(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 1", "the colour is to be named")
+    refused(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 1", "name the colour")
     match = play(at(game(3), able("steal"), {"live": {"red": 1}}), "use steal 1 red")
     assert seen(match, "live", "used") == [[{"red": 1}, {}, {}], [1, 1, 0]]
 
@@ -414,7 +414,7 @@ def test_OR_39_a_toll_is_taken_after_the_travel_reward_and_used_up():
     play(match, "move r5", "reward space")
     assert match.legal() == ["toll green", "toll red", "toll no"]
     refused(match, "toll blue", "does not have it")
-    refused(match, "toll yes", "the colour is to be named")
+    refused(match, "toll yes", "name the colour")
     play(match, "toll red")
     assert seen(match, "live", "tolls") == [[{"green": 1}, {"red": 1}], {}]
     assert asked(match) == ("pick", 0)

@@ -37,7 +37,7 @@ BADGE_WORDS = {
     "inflate": "Inflate it on its truck",
     "launch": "Launch: rise into the lowest row",
     "ascend": "Ascend: rise by one row",
-    "truck": "Drive this truck on",
+    "truck": "Drive this truck",
 }
 
 

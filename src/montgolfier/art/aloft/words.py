@@ -12,7 +12,7 @@ def ask(context: PictureContext) -> Ask:
     if not legal:
         return Ask("", "")
     if legal[0] in ("skip", "pass") and len(legal) == 1:
-        return Ask("no balloon can be advanced", "Tap the button to go on.", automatic=legal[0] == "skip")
+        return Ask("no balloon can be advanced", "Tap the button to continue.", automatic=legal[0] == "skip")
     if view["phase"] == "truck":
         if len(legal) == 1:
             return Ask("drive the truck", "Only this truck may move now.", automatic=True)
@@ -39,7 +39,7 @@ def say(view: View, deed: str) -> str:
     if verb == "ascend":
         return f"Raise {balloon.spoken(rest[0])} to height {landing_cell(view, deed)[1]}"
     if verb == "skip":
-        return "Go on: nothing can be advanced"
+        return "Continue: nothing can be advanced"
     return "Pass: advance nothing" if verb == "pass" else deed
 
 

@@ -15,8 +15,8 @@ KEEP = 128  # boards whose routes are known in words
 CLAIM = re.compile(r"(claim|share) ([^ #]+)(?:#(\d+))?(?: as:(\S+))?(?: wild:(\d+))?")
 PLAIN = {
     "reward space": "Take one more space",
-    "swap done": "Swap no more",
-    "steal done": "Steal no more",
+    "swap done": "Stop swapping",
+    "steal done": "Stop stealing",
     "toll no": "Take no toll",
     "toll yes": "Take a balloon as a toll",
     "extra yes": "Take the reward",
@@ -83,7 +83,7 @@ def theft_sentence(rest: str, position: Position) -> str:
 def ability_sentence(kind: str, rest: str, position: Position) -> str:
     """An ability that is used up."""
     if kind == "teleport":
-        return f"Fly off to {position.board.names[rest]}, once"
+        return f"Fly to {position.board.names[rest]}, once"
     if kind == "steal":
         return f"{theft_sentence(rest, position)}, once"
     return f"Take the reward of {position.board.goal_name(position.board.trajectory(rest))}, once"

@@ -100,7 +100,7 @@ def way_closed(before: View, after: View, own: str) -> str:
 def of_the_balloon(weighing: Weighing, own: str) -> str:
     """What the move is good for if nothing else can be said."""
     verb, *rest = weighing.action.split()
-    quiet = f"It says nothing of your secret {'colours' if len(own) > 1 else 'colour'}."
+    quiet = f"It says nothing about your secret {'colours' if len(own) > 1 else 'colour'}."
     if verb == "truck":
         before, after = weighing.view["load"], weighing.after(weighing.action)["load"]
         moved = [b for b in before if is_own(b, own) and b in after and after[b][1] > before[b][1]]
@@ -125,7 +125,7 @@ def of_the_formation(weighing: Weighing) -> str:
         wider = columns(after) - columns(before)
         if wider > 0:
             return f"The formation gets {plural(wider, 'column')} wider."
-        return "The formation gets no wider by it."
+        return "The formation does not get any wider."
     if verb == "ascend":
         return "It makes room below."
     if verb not in ("unpack", "inflate"):

@@ -84,7 +84,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Review:
-    """A game gone through; made by `mg.review`.
+    """The review of a game; made by `mg.review`.
 
     Examples:
         >>> match = mg.Game("aloft", edition="first", players=1).new(seed=2)

@@ -17,9 +17,9 @@ LEAST_EFFORT, MOST_EFFORT = 0.001, 1000.0
 
 
 def review(match: Match, effort: float = 1.0, progress: Callable[[int, int], object] | None = None) -> Review:
-    """Go through a match: each player's chance to win, every decision rated, luck apart from error.
+    """Review a match: each player's chance to win, a rating for every decision, luck and error apart.
 
-    A search as strong players use it estimates, from what each seat could know, what it could expect before and after
+    The search of a strong bot estimates, from what each seat could know, what it could expect before and after
     every event ([reviews](../reviews.md)). Games that can be solved ([solo](../solo.md)) are reviewed exactly: then the
     numbers are scores. The same match always has the same review.
 

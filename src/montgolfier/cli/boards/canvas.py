@@ -54,7 +54,8 @@ class Canvas:
         if options.max_width < self.width:
             room = options.max_width
             yield Text(
-                f"The board is {self.width} columns wide, and there is room for {room}: widen the terminal.", "yellow"
+                f"The board is {self.width} columns wide, but there is room for only {room}: widen the terminal.",
+                "yellow",
             )
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:

@@ -72,7 +72,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
     alone = given.get("mode", modes[0]) != "competitive"
     table = [
         Option(
-            "edition", Choice(tuple(EDITIONS)), edition.name, "which rulebook is played", "The editions side by side"
+            "edition", Choice(tuple(EDITIONS)), edition.name, "the rulebook to play by", "The editions side by side"
         ),
         Option("players", Whole(*edition.seats), players, "how many players", "A1-01, A2-01, A3-01"),
         Option(
@@ -96,7 +96,13 @@ def options(given: Mapping[str, object]) -> list[Option]:
     if edition.steps_on_truck == 2:
         table += [
             Option("specials", Whole(0, 3), 2 if alone else 3, "how many special shapes are in play", "AR-04"),
-            Option("advance_optional", Flag(), False, "the advance may be passed once a balloon flies", "AR-11"),
+            Option(
+                "advance_optional",
+                Flag(),
+                False,
+                "a player may pass instead of advancing once a balloon is flying",
+                "AR-11",
+            ),
             Option("early_finish", Flag(), False, "stop as soon as nothing can be advanced any more", "AR-30"),
         ]
     if edition.trucks == PRESCRIBED:

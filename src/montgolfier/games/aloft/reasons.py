@@ -25,7 +25,7 @@ from montgolfier.games.aloft.options import EDITIONS, PRESCRIBED
 from montgolfier.games.aloft.state import Aloft
 
 DUE = {
-    WHO_STARTS: "who starts is still to be drawn",
+    WHO_STARTS: "chance has not decided yet who starts",
     DEALING: "colour cards are still to be dealt",
     LAYING_OUT: "the row is still to be laid out",
     TRUCK_MOVE: "first a truck has to move (A1-19, A2-12)",
@@ -55,7 +55,7 @@ def why_not(state: Aloft, action: int) -> str:
     if kind == SKIP:
         return "a balloon can be advanced, so it must be (A1-25, A2-25, AR-11)"
     if kind == PASS:
-        return "passing is not part of this game, or no balloon flies yet (AR-11)"
+        return "passing is not part of this game, or no balloon is flying yet (AR-11)"
     if kind == FIRST:
         return f"there are {state.seats} seats, numbered from 0"
     if kind == DEAL:
@@ -64,7 +64,7 @@ def why_not(state: Aloft, action: int) -> str:
     if not state.box >> x & 1:
         return f"{name} is not in play"
     if kind == ROW:
-        return f"{name} lies in the row already"
+        return f"{name} is already in the row"
     if kind == UNPACK or (kind == INFLATE and not state.two_steps):
         return why_not_loaded(state, x, y)
     if kind == INFLATE:
@@ -129,10 +129,10 @@ def why_no_ascent(state: Aloft, balloon: int) -> str:
     """A balloon that cannot go up."""
     name = BALLOONS[balloon]
     if not state.aloft >> balloon & 1:
-        return f"{name} does not fly: it is {stage(state, balloon)} (AC-14)"
+        return f"{name} is not flying: it is {stage(state, balloon)} (AC-14)"
     cell = state.where[balloon]
     if cell >= 48:
-        return f"{name} flies in the top row already (AC-15)"
+        return f"{name} is already in the top row (AC-15)"
     if not balloons.risers(state) >> cell & 1:
         return f"{name} would share a cell or a side with a flying balloon (AC-13, AR-17)"
     return f"{name} would touch a balloon of a common colour at a corner (A1-43, A2-38)"

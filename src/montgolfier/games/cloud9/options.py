@@ -58,10 +58,10 @@ def options(given: Mapping[str, object]) -> list[Option]:
     if given.get("wilds_in_initial_deal") is False:
         cards -= CARDS["wild"]
     return [
-        Option("edition", Choice(tuple(EDITIONS)), edition.name, "which rulebook is played", "CR-15"),
+        Option("edition", Choice(tuple(EDITIONS)), edition.name, "the rulebook to play by", "CR-15"),
         Option("players", Whole(*SEATS), players, "how many players; best with 3 to 6", "CR-13"),
-        Option("dice_cap", Whole(1, TOP_LEVEL, (None,)), 4, "most dice in one roll; none: no limit", "CR-01"),
-        Option("max_level", edition.max_level, edition.top, "arriving there pays everybody aboard", "CR-02"),
+        Option("dice_cap", Whole(1, TOP_LEVEL, (None,)), 4, "the most dice in one roll; none: no limit", "CR-01"),
+        Option("max_level", edition.max_level, edition.top, "arriving at this level pays everybody aboard", "CR-02"),
         Option(
             "lone_pilot_leave",
             Choice(("after_roll", "before_roll")),
@@ -69,10 +69,10 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "when a pilot who is alone may leave",
             "CR-03",
         ),
-        Option("wilds_per_roll", Whole(1, None, (None,)), 1, "most wilds in one payment; none: no limit", "CR-04"),
+        Option("wilds_per_roll", Whole(1, None, (None,)), 1, "the most wilds in one payment; none: no limit", "CR-04"),
         Option("wild_mode", Choice(("single_die", "whole_roll")), edition.wild_mode, "what a wild covers", "CR-05"),
         Option("wild_over_held_colour", Flag(), True, "a wild may stand for a colour that is held", "CR-06"),
-        Option("end_after", Choice(("trip", "cycle", "immediately")), "trip", "what is finished at the end", "CR-10"),
+        Option("end_after", Choice(("trip", "cycle", "immediately")), "trip", "what is played to its end", "CR-10"),
         Option("wilds_in_initial_deal", Flag(), True, "the first hands may hold wilds", "CR-11"),
         Option("hand_sizes_public", Flag(), True, "everybody sees how many cards the others hold", "CR-16"),
         Option(
@@ -83,7 +83,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "CR-23",
             names=SEAT_NAMES,
         ),
-        Option("target", Whole(1, 200), 50, "points that bring the game to its end", "C-01"),
+        Option("target", Whole(1, 200), 50, "points that end the game", "C-01"),
         Option("hand_size", Whole(0, cards // players), 6, "cards dealt to each player", "C-09"),
         Option("draw_per_trip", Whole(0, 12), 1, "cards drawn by each player after a trip", "C-29"),
     ]

@@ -26,7 +26,7 @@ from montgolfier.games.cloud9.options import dice_at
 from montgolfier.games.cloud9.state import Cloud9
 
 DUE = {
-    WHO_PILOTS: "the first pilot is still to be found (C-12)",
+    WHO_PILOTS: "the first pilot has not been decided yet (C-12)",
     DEALING: "cards are still to be dealt (C-09)",
     DRAWING: "cards are still to be drawn (C-29)",
     ROLLING: "the dice are still to be rolled (C-15)",

@@ -35,12 +35,12 @@ def options(given: Mapping[str, object]) -> list[Option]:
     boards = f"a size ({', '.join(SIZES)}), the name of a board ({', '.join(bundled())}), a file or the board itself"
     return [
         Option("players", Whole(2, MAX_PLAYERS), players, "how many players", "OR-43"),
-        Option("board", Open(boards, bundled(), (*SIZES, *bundled())), "regular", "where it is played", "The board"),
+        Option("board", Open(boards, bundled(), (*SIZES, *bundled())), "regular", "the board to play on", "The board"),
         Option(
             "board_seed",
             Whole(0, SEEDS, (None,)),
             1,
-            "which board of this size is drawn; the same number, the same board",
+            "which board of this size to generate; the same number gives the same board",
             "The board",
             DRAWN_SEEDS,
         ),
@@ -48,7 +48,7 @@ def options(given: Mapping[str, object]) -> list[Option]:
             "expansions",
             Subset(EXPANSIONS),
             [],
-            "what a drawn board has; another board decides itself",
+            "expansions of a generated board; any other board has its own",
             "O-33",
             names=EXPANSION_NAMES,
         ),
@@ -70,17 +70,33 @@ def options(given: Mapping[str, object]) -> list[Option]:
         ),
         Option("pick_reward_unit", Choice(("route", "balloon")), "route", "a reward per route or per balloon", "OR-10"),
         Option("reward_wild", Flag(), False, "a reward may be a wildcard", "OR-11"),
-        Option("duo_doubles", Choice(("closed", "claim_only")), "closed", "what becomes of a twin with two", "OR-16"),
+        Option(
+            "duo_doubles",
+            Choice(("closed", "claim_only")),
+            "closed",
+            "with two players, what happens to the twin",
+            "OR-16",
+        ),
         Option("same_player_double", Flag(), True, "one player may own both routes of a double", "OR-16"),
         Option("may_pass", Flag(), False, "a player may pass at any time", "OR-17"),
         Option("double_side", Choice(("any", "all")), "any", "what closes a double side of an area", "OR-20"),
         Option(
-            "multi_adjacent_reward", Choice(("each", "completion")), "each", "when a neighbour is rewarded", "OR-30"
+            "multi_adjacent_reward",
+            Choice(("each", "completion")),
+            "each",
+            "when standing next to a multiroute is rewarded",
+            "OR-30",
         ),
         Option("bonus_balloon", Choice(("choice", "route")), "choice", "the colour of a bonus balloon", "OR-33"),
-        Option("steal_choice", Choice(thieves), thieves[0], "who chooses the balloon stolen", "OR-35"),
-        Option("teleport_mode", Choice(("relocate", "move")), "relocate", "a free action or a Move", "OR-38"),
-        Option("toll_uses", Whole(1, MOST_USES, (None,)), 1, "how often a toll is taken; none: always", "OR-39"),
+        Option("steal_choice", Choice(thieves), thieves[0], "who chooses the stolen balloon", "OR-35"),
+        Option(
+            "teleport_mode",
+            Choice(("relocate", "move")),
+            "relocate",
+            "whether teleporting is a free action or a Move",
+            "OR-38",
+        ),
+        Option("toll_uses", Whole(1, MOST_USES, (None,)), 1, "how often a toll can be taken; none: always", "OR-39"),
     ]
 
 

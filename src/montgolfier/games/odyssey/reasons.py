@@ -82,19 +82,19 @@ ASKED_BY = {
     TAKE: ASK_TAKE,
 }
 DUE = {
-    ASK_FIRST: "chance has to say who starts first (OR-45)",
-    ASK_SETUP: "first the balloons that make up for starting later are to be chosen (OR-04)",
+    ASK_FIRST: "first chance decides who starts (OR-45)",
+    ASK_SETUP: "first choose the balloons that make up for starting later (OR-04)",
     ASK_TURN: "it is time for a Move or a Claim (O-12)",
-    ASK_REWARD: "first there is a reward to take: a balloon or a space (O-13)",
-    ASK_TOLL: "first it is to be said whether a toll is taken (OR-39)",
-    ASK_PICK: "first there are balloons to pick (O-17)",
-    ASK_BLOCK: "first the pick is to be allowed or blocked (O-53)",
-    ASK_GAIN: "first there is a bonus balloon to choose (OR-33)",
-    ASK_LOSE: "first the balloon that is lost is to be chosen (OR-33)",
-    ASK_SWAP: "first there are balloons to swap, or none any more (OR-27)",
-    ASK_STEAL: "first there are balloons to steal, or none any more (OR-25)",
-    ASK_EXTRA: "first it is to be said whether the extra trajectory is used (OR-36)",
-    ASK_TAKE: "chance has to take a balloon first (OR-35)",
+    ASK_REWARD: "first take the reward: a balloon or a space (O-13)",
+    ASK_TOLL: "first decide whether to take a toll (OR-39)",
+    ASK_PICK: "first pick balloons (O-17)",
+    ASK_BLOCK: "first allow or block the pick (O-53)",
+    ASK_GAIN: "first choose a bonus balloon (OR-33)",
+    ASK_LOSE: "first choose the balloon to lose (OR-33)",
+    ASK_SWAP: "first swap balloons, or stop swapping (OR-27)",
+    ASK_STEAL: "first steal balloons, or stop stealing (OR-25)",
+    ASK_EXTRA: "first decide whether to use the extra trajectory (OR-36)",
+    ASK_TAKE: "first chance takes a balloon (OR-35)",
 }
 
 
@@ -112,18 +112,18 @@ def why_not(state: Odyssey, action: int) -> str:
     if kind in (TELEPORT, ROB, COLLECT):
         return why_no_use(state, kind, x, y, z)
     if kind == PASS:
-        return "who has a Move or a Claim must take one (OR-17)"
+        return "a player with a Move or a Claim must take one (OR-17)"
     if kind in (STEAL, TOLL):
         return why_no_theft(state, y, z)
     if kind == SWAP:
         return why_no_swap(state, z, w)
     if kind == LOSE:
-        return "the balloon lost is one of the own live balloons (OR-33)"
+        return "the balloon you lose must be one of your live balloons (OR-33)"
     if kind == REWARD and state.spaces[state.decider] == state.used[state.decider]:
         return "without a free space the reward can only be a space (OR-03)"
     if kind == TAKE:
         return "the victim does not hold it (OR-35)"
-    return "a balloon of choice is of a colour in play, never a wildcard (OR-04, OR-11)"
+    return "a balloon of your choice has a colour in play and is never a wildcard (OR-04, OR-11)"
 
 
 def why_no_move(state: Odyssey, route: int) -> str:
@@ -154,7 +154,7 @@ def why_no_claim(state: Odyssey, kind: int, route: int, space: int, colour: int,
     if kind == CLAIM and icons:
         return f"{'a space' if space else 'a route'} is claimed only once, and this one belongs to somebody (O-24)"
     if kind == SHARE and (icons == 0 or icons >> seat & 1):
-        return "a share is bought in what belongs to others only (OR-37)"
+        return "you can buy a share only in what belongs to others (OR-37)"
     if kind == CLAIM and state.shut[route]:
         return f"{name} is closed: with two players only one route of a double is claimed (O-27)"
     if not state.same_player_double and owns_twin(state, seat, route):
@@ -183,11 +183,11 @@ def why_no_payment(state: Odyssey, route: int, space: int, colour: int, wild: in
     if wild > state.live[KINDS * seat + WILD]:
         return f"{plural(wild, 'wildcard')} cannot be paid: there are not that many at hand (OR-15)"
     if type_ != WILD and colour != NO_COLOUR:
-        return "only a gray route is paid for as a colour of choice (OR-28)"
+        return "only a gray route is paid for in a colour of your choice (OR-28)"
     if type_ == WILD and (colour == NO_COLOUR) != (wild == price):
-        return "a gray route is paid for in one colour of choice, or in wildcards alone (OR-28)"
+        return "a gray route is paid for in one colour of your choice, or in wildcards alone (OR-28)"
     if colour == WILD:
-        return "a wildcard is no colour of choice (OR-28)"
+        return "a wildcard is not a colour to choose (OR-28)"
     kind = type_ if colour == NO_COLOUR else colour
     need, held = chart.colour_name(kind), state.live[KINDS * seat + kind]
     there = "one is" if held == 1 else f"{held or 'none'} are"
@@ -214,9 +214,9 @@ def why_no_pick(state: Odyssey, colour: int, route: int) -> str:
     if not picks.offer(state) >> colour & 1:
         return "the second balloon must be of another type (O-51)"
     if state.every_owner and route != NO_ROUTE:
-        return "no route is named where every owner is rewarded (OR-09)"
+        return "do not name a route, because every owner is rewarded (OR-09)"
     if route == NO_ROUTE:
-        return f"{name} comes only from routes of others: one of them is to be named (OR-09)"
+        return f"{name} comes only from routes of others: name one of them (OR-09)"
     named = board.name_of(board.routes[route])
     return f"{named} has no {name} to pick, or {name} can be picked without naming a route (OR-09)"
 
@@ -232,11 +232,11 @@ def why_no_use(state: Odyssey, kind: int, x: int, y: int, z: int) -> str:
     if kind == COLLECT:
         goal = board.goal_name(board.trajectories[x])
         if (state.taken[x] | state.taken_extra[x]) >> seat & 1:
-            return f"{goal} has given its reward already (O-37)"
+            return f"{goal} has already given its reward (O-37)"
         return f"{goal} is not fulfilled (OR-36)"
     city = board.cities[x]
     if x == state.city[seat]:
-        return f"the traveler is in {board.names[city.id]} already (OR-38)"
+        return f"the traveler is already in {board.names[city.id]} (OR-38)"
     if state.visits[x] >= city.slots:
         return f"{board.names[city.id]} has no room for another visit (OR-38)"
     return "with a full inventory there is no Move (OR-03)"
@@ -252,7 +252,7 @@ def why_no_theft(state: Odyssey, prey: int, colour: int) -> str:
     if state.decision == ASK_STEAL and state.victim not in (-1, prey):
         return "all balloons of one reward come from one victim (OR-25)"
     if state.random_theft != (colour == NO_COLOUR):
-        how = "chance takes the balloon: no colour is named" if state.random_theft else "the colour is to be named"
+        how = "chance takes the balloon: no colour is named" if state.random_theft else "name the colour"
         return f"{how} (OR-35)"
     return "the victim does not have it (OR-35)"
 

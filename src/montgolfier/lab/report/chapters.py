@@ -220,7 +220,7 @@ def arc(results: Results) -> list[Part]:
         Text(
             "How likely the later winner looked to win, from the start of the game to its end: the median"
             + (", and the middle half of the games as a band" if bands else "")
-            + ". A curve that rises early tells of games decided early."
+            + ". A curve that rises early means that games are decided early."
         ),
         Charts(pictures),
     ]
@@ -235,7 +235,7 @@ def length(results: Results) -> list[Part]:
         for c in results["conditions"]
         if "minutes" in c["measures"]
     ]
-    told = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns stand under “Side by side”.")
+    told = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns are under “Side by side”.")
     return [Heading("How long is a game?"), Charts(pictures), told] if pictures else []
 
 

@@ -22,7 +22,7 @@ CANNOT = [
     "leader, and never get bored. A measure that depends on any of these may be different at your table.",
     "“Better” means better in what is measured here: fair seats, few forced moves, lead changes, "
     "drama, games that stay "
-    "open for long. Whether people have more fun, no bot can tell.",
+    "open for long. Whether people have more fun, bots cannot say.",
     "A stronger bot may find what this one overlooks: an option that it never chooses need not be a bad one, and an "
     "advantage of a seat may grow or vanish with better play.",
     "A restricted player does not know that it is restricted: it plans with moves that it will not "
@@ -53,7 +53,7 @@ def content(plan: Plan, results: Results) -> Body:
         *questions.elements(results),
         *questions.choices(results),
         *questions.odd(results),
-        Heading("What bots cannot tell"),
+        Heading("Limits of bots"),
         Points(CANNOT),
         *how_measured(plan, results),
     ]
@@ -93,7 +93,7 @@ def side_by_side(results: Results) -> list[Part]:
         Heading("Side by side" if len(conditions) > 1 else "In figures"),
         Text(
             "Every mean, and in brackets the range in which the true value most likely lies (its 95 % confidence "
-            "interval): the more games, the narrower. What each line means is told under “How it was measured”."
+            "interval): the more games, the narrower. What each line means is explained under “How it was measured”."
         ),
         Table("All measures by rules and number of players", headings, rows),
     ]

@@ -35,8 +35,8 @@ def bots(results: Results) -> list[Part]:
     return [
         Heading("Who wins?"),
         Text(
-            "What each bot takes of the victories where it plays, with its interval, and what an even share would be. "
-            "Every bot has every seat equally often."
+            "Each bot's share of the victories in its games, with its interval, and what an even share would be. "
+            "Every bot sits in every seat equally often."
         ),
         Table("Bots", ["rules", "players", "bot", "games", "share of victories", "even share"], table),
     ]
@@ -88,7 +88,7 @@ def skill(results: Results) -> list[Part]:
         Text(
             f"The share of victories of {'stronger bots' if several else rows[0]['stronger']} against {weaker}, with "
             "equally many seats. 50 % is pure luck; the closer to 100 %, the more skill decides."
-            + (" The bots stand from weak to strong, so the rise shows what thinking is worth." if several else "")
+            + (" The bots are listed from weak to strong, so the rise shows what thinking is worth." if several else "")
         ),
         Charts(pictures),
         Table(
@@ -178,7 +178,7 @@ def elements(results: Results) -> list[Part]:
                     named(here),
                     0.0,
                     True,
-                    f"How much more those win who use an element more: {alt}.",
+                    f"How much more often players win who use an element more: {alt}.",
                 )
             )
     table = [

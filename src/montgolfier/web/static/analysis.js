@@ -92,7 +92,7 @@ function draw(shown) {
   panel?.hide();
   for (const name of REGIONS) patchHtml(need(name), shown[name]);
   need("moves").replaceChildren(...choices(shown.moves, `${shown.moves.length === 2 ? "Both" : `All ${shown.moves.length}`} moves as a list`));
-  need("chance").replaceChildren(...choices(shown.chance.map(([action, odds]) => [action, `${action} (${odds})`]), "Choose what chance does"));
+  need("chance").replaceChildren(...choices(shown.chance.map(([action, odds]) => [action, `${action} (${odds})`]), "Choose the chance event"));
   need("tree").replaceChildren(drawn(tree, here, (node) => go(node)));
   need("tree").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   need("announce").textContent = need("prompt").textContent;
@@ -180,7 +180,7 @@ async function ask() {
     if (at !== here) return;
     panel?.show(found);
     const known = Object.assign(document.createElement("p"), { className: "then" });
-    known.textContent = "Judged by what the player to move could know, not by all that is open here.";
+    known.textContent = "Based on what the player to move could know, not on everything shown here.";
     hints.querySelector(".hint-words")?.append(known);
   } catch (problem) {
     panel?.hide();
@@ -195,12 +195,12 @@ async function copyLine() {
   const record = JSON.stringify({ montgolfier: 1, ...first, events: events(here) });
   try {
     await navigator.clipboard.writeText(record);
-    toast("The line is copied as a record.");
+    toast("The line was copied as a record.");
   } catch {
     const field = /** @type {HTMLTextAreaElement} */ (need("pasted"));
     field.value = record;
     field.select();
-    toast("Here it is, to be copied.");
+    toast("Copy it from here.");
   }
 }
 

@@ -98,7 +98,7 @@ async function verdict(dice, shown) {
   const seed = bytesOf(dice.seed);
   const prefix = encoder.encode("montgolfier dice 1 seal\n");
   const fits = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array([...prefix, ...seed]))));
-  if (fits !== shown) return "The dice are NOT those that were sealed: the seed does not fit the commitment.";
+  if (fits !== shown) return "These are NOT the sealed dice: the seed does not fit the commitment.";
   const key = await crypto.subtle.importKey("raw", seed, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const seats = Object.keys(dice.numbers).sort((a, b) => Number(a) - Number(b));
   const players = seats.map((seat) => `${seat}=${dice.numbers[seat]}`).join(",");
@@ -129,7 +129,7 @@ export async function checkDice() {
   const words = document.createElement("span");
   words.textContent = globalThis.crypto?.subtle
     ? await verdict(dice, commitment)
-    : "The seed of the dice is revealed: montgolfier verify checks the record.";
+    : "The seed of the dice has been revealed: montgolfier verify checks the record.";
   const record = document.createElement("a");
   Object.assign(record, { href: `/api/tables/${table}/record`, download: `record-${table}.json`, className: "link" });
   record.textContent = "Record";

@@ -227,8 +227,8 @@ function showWishes() {
     noticeBox.disabled = state === "denied";
   }
   if (words) {
-    const told = { denied: "This browser does not allow notices of this site.", granted: "This browser allows it." };
-    words.textContent = state === "default" ? "Your browser will ask whether it may." : told[state];
+    const told = { denied: "This browser blocks notifications from this site.", granted: "This browser allows notifications." };
+    words.textContent = state === "default" ? "Your browser will ask for permission." : told[state];
   }
 }
 
@@ -252,7 +252,7 @@ async function showDevice() {
   const link = byId("device-link");
   if (!(dialog instanceof HTMLDialogElement) || !code || !(link instanceof HTMLInputElement)) return;
   const answer = await fetch("/device", { method: "POST", body: new URLSearchParams({ table: stage.dataset.table ?? "" }) });
-  if (!answer.ok) return toast("There is no link now; try again in a moment.");
+  if (!answer.ok) return toast("There is no link yet; try again in a moment.");
   const found = await answer.json();
   code.innerHTML = found.qr;
   link.value = found.link;

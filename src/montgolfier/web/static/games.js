@@ -46,6 +46,6 @@ document.addEventListener("click", async (event) => {
     saved.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch {
-    toast("The picture could not be made just now. The SVG beside it holds the same.");
+    toast("The PNG cannot be made right now. The SVG shows the same picture.");
   }
 });

@@ -52,7 +52,7 @@ export class HintPanel {
     const head = element("p", "");
     head.append(element("b", "", best.say), " ", element("span", "promise", best.promise));
     const more = best.reason ? [element("p", "reason", best.reason)] : [];
-    const then = best.then ? [element("p", "then", `One way it may go on: ${best.then}`)] : [];
+    const then = best.then ? [element("p", "then", `One way it may continue: ${best.then}`)] : [];
     return [head, ...more, ...then];
   }
 

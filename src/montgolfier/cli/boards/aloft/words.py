@@ -12,7 +12,7 @@ from montgolfier.engine.title import JsonDict
 from montgolfier.games.aloft.components import SPECIAL
 
 QUESTIONS = {
-    "truck": "Your turn begins: a truck drives. Which?",
+    "truck": "Your turn begins: which truck drives?",
     "advance": "Your turn: advance one balloon by one step.",
     "action": "Your turn: drive a truck, or advance one balloon by one step.",
 }
@@ -48,7 +48,7 @@ MOVES = {
 }
 MARKS = [
     ("▟ab▙", "standing on a truck: inflated, ready to launch"),
-    (LYING, "lying on a truck: unpacked, still to be inflated"),
+    (LYING, "lying on a truck: unpacked, not inflated yet"),
 ]
 
 

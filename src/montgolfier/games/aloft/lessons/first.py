@@ -27,7 +27,7 @@ FIRST = Lesson(
             well="A fine start: it flies in the lowest row.",
             then=("truck", "ascend PY"),
             wrong={
-                "ascend": "That one flies already. First launch the balloon that glows.",
+                "ascend": "That one is already flying. First launch the balloon that glows.",
                 "inflate": "Soon! First launch the balloon that is ready.",
                 "unpack": "Soon! First launch the balloon that is ready.",
             },

@@ -27,7 +27,7 @@ SECOND = Lesson(
             well="It flies! It rose straight up from its truck.",
             then=("truck S", "ascend PY"),
             wrong={
-                "ascend": "That balloon flies already. Touch the one that waits on the truck and glows.",
+                "ascend": "That balloon is already flying. Touch the one that waits on the truck and glows.",
                 "unpack": FLY_FIRST,
                 "truck": FLY_FIRST,
             },
@@ -90,7 +90,7 @@ SECOND = Lesson(
             say="The game ends when the front truck leaves the board. You are ahead, so end it: drive the front truck!",
             play="truck L",
             well="It is gone. Whoever drives it off still moves one balloon.",
-            wrong={"truck S": "That would put the end off. You are ahead: end it now."},
+            wrong={"truck S": "That would delay the end. You are ahead: end it now."},
         ),
         LessonStep(
             say="Your last step. Balloons may touch at corners, never side by side or one above the other. "

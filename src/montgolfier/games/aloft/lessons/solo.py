@@ -71,7 +71,7 @@ SOLO = Lesson(
         LessonStep(
             say="All are up. Finish: drive the front truck off the board.",
             play="truck L",
-            well="One last step is due.",
+            well="One last step is left.",
             wrong={"truck S": "You could wait, but nothing is left to gain. Drive the front truck."},
         ),
         LessonStep(

@@ -7,7 +7,7 @@ NOT_YET = "Good idea, but one thing after the other: touch what glows."
 THIRD = Lesson(
     name="third-edition",
     label="Third edition",
-    about="One action a turn, trucks that jump, and tokens for all you get done.",
+    about="One action a turn, trucks that jump, and tokens for what you achieve.",
     options={"edition": "third", "players": 2, "first_player": 0},
     position={
         "deck": ["RW", "GP", "BG", "BW", "RY"],

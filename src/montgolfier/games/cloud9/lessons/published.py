@@ -28,7 +28,7 @@ PUBLISHED = Lesson(
             play="stay",
             well="Ada paid one card. Ben is the pilot at level 4.",
             then=("pay", "roll green blank blank"),
-            wrong={"leave": "4 points are little here. Levels 7 to 9 are worth 15, 20 and 25. Stay."},
+            wrong={"leave": "4 points are not much here. Levels 7 to 9 are worth 15, 20 and 25. Stay."},
         ),
         LessonStep(
             say="The dice are few: three up to level 6, four only after that. One green for Ben. Stay.",

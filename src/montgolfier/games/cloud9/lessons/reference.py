@@ -39,11 +39,14 @@ REFERENCE = Lesson(
             wrong={"leave": "Three points are nice. But five cards for two dice: Ben will manage. Stay."},
         ),
         LessonStep(
-            say="Your dice show green, red and red, and you hold just these cards. Who can pay must pay. Touch Pay.",
+            say="Your dice: green, red and red. You hold just these cards. If you can pay, you must: touch Pay.",
             play="pay",
             well="Three cards gone, but you reached level 5.",
             then=("roll green purple red blank",),
-            wrong={"leave": "The pilot cannot leave while somebody else is aboard.", "fail": "Who can pay, must pay."},
+            wrong={
+                "leave": "The pilot cannot leave while somebody else is aboard.",
+                "fail": "If you can pay, you must.",
+            },
         ),
         LessonStep(
             say="Ada is the pilot again. Three coloured dice, and she has only two cards left. "

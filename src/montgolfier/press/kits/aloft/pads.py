@@ -101,7 +101,7 @@ def solo_page(order: Order) -> list[Page]:
         "Shuffle the balloons and lay them out in one row. Only the first, leftmost one may be unpacked.",
         "Balloons with a colour in common must not even touch at a corner.",
         "Your score: the columns from your first to your last balloon, plus 3 for each balloon that is not launched.",
-        "Keep it low. The command “montgolfier solve” tells the best possible score of your row.",
+        "Keep it low. The command “montgolfier solve” finds the best possible score of your row.",
     )
     body = text(EDGE, EDGE + 5, f"Aloft alone, {edition} edition", 6.5, text_anchor="start", font_weight=700)
     for i, line in enumerate(lines):

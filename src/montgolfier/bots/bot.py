@@ -41,8 +41,8 @@ class Advice:
 class Bot:
     """Chooses actions. It receives a `Question`, never the match, so it knows only what its seat may know.
 
-    A bot of your own defines `consider` or `decide` ([write a bot](../write-a-bot.md)). Whatever it decides by chance
-    should come from `question.rng(self.seed)`: different in every game, and reproducible.
+    A bot of your own defines `consider` or `decide` ([write a bot](../write-a-bot.md)). It should
+    take its random numbers from `question.rng(self.seed)`: they differ in every game, and are reproducible.
 
     Args:
         name: What to call it in tables.

@@ -51,8 +51,8 @@ def bot(name: str = "expert", seed: int = 0, *, character: str = "", **changes: 
             `"solver"` or `"policy:file.npz"`, which plays the policy in a file ([bots](../bots.md)). `"master:2026"`
             is the master of that year.
         seed: The seed of its random choices. The same bot plays differently in games with different seeds.
-        character: What a searching bot prefers among moves that are about as good as the best, such as `"bold"` in Cloud 9;
-            every game has its own.
+        character: What a searching bot prefers among moves about as good as the best, such as `"bold"` in Cloud 9;
+            every game has its own characters.
         changes: Settings of the search, such as `iterations=500` or `seconds=1`.
 
     Raises:

@@ -61,7 +61,7 @@ def odds(
     if whole_roll:
         refuse({"--wilds": wilds}, "makes no sense with --whole-roll, where one wild pays everything")
     if hand is not None:
-        refuse({"--seen": seen}, "is about an unknown hand; --hand says every card")
+        refuse({"--seen": seen}, "is about an unknown hand, but --hand gives every card")
     rule = Wilds(whole_roll, 1 if wilds is None else wilds)
     held = None if hand is None else cards_of(hand, "--hand")
     unseen = rest(cards_of(seen, "--seen"))

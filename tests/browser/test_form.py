@@ -98,7 +98,7 @@ def test_ticked_boxes_and_an_explanation_where_one_looks(server, open_page):
     choose(page, "players", "1")
     choose(page, "edition", "third")  # which has no solo game
     told = page.locator(".adapted")
-    expect(told).to_have_text("Players: 1 is not possible with this choice, so it is 2 now.", use_inner_text=True)
+    expect(told).to_have_text("Players: 1 is not possible with this choice, so it is now 2.", use_inner_text=True)
     assert told.evaluate(VISIBLE), "the explanation is in sight"
     expect(page.locator("#option-edition")).to_have_value("third")
     assert page.evaluate("() => document.activeElement.id") == "option-edition"

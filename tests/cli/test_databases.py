@@ -72,7 +72,7 @@ def test_a_database_is_backed_up_and_restored(run, tables, tmp_path):
     assert run("backup copy.db").code == 0
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
     run(f"tables purge --yes -- {playing}")
-    assert "already exists: say --replace" in run("restore copy.db").err
+    assert "already exists; give --replace" in run("restore copy.db").err
     assert run("restore copy.db --replace").code == 0
     assert playing in run("tables list").out
     kept = list(tmp_path.glob("montgolfier.db.replaced-*"))

@@ -79,7 +79,7 @@ def test_one_person_has_a_few_reviews_at_a_time(with_tables):
         games = [await finished(tables, "cloud9") for _ in range(MOST_EACH + 1)]
         for table in games[:-1]:
             assert isinstance(await reviews.of(table, "ada"), Progress)
-        with pytest.raises(TooFast, match="several of your games are being reviewed already"):
+        with pytest.raises(TooFast, match="several of your games are already being reviewed"):
             await reviews.of(games[-1], "ada")
         assert isinstance(await reviews.of(games[-1], "ben"), Progress)
         await reviews.close()

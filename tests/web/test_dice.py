@@ -83,7 +83,7 @@ def test_a_ticket_opens_one_table(client, ada):
     assert ada.post("/tables", **SETUP, ticket=ticket).status_code == 201
     again = ada.post("/tables", **SETUP, ticket=ticket)
     assert (again.status_code, again.json()["error"]) == (409, "stale")
-    assert "POST /api/dice gives another" in again.json()["message"]
+    assert "POST /api/dice gives a new one" in again.json()["message"]
 
 
 def test_a_ticket_opens_no_second_table_when_the_first_is_deleted(client, ada):

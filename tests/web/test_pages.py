@@ -309,7 +309,7 @@ def test_who_begins_is_called_as_the_seats_of_the_form(client, title, option):
 def test_a_seat_that_is_no_more_is_called_as_in_the_form(client):
     fields = changed(sent(client.get("/new/aloft", params={"players": "3"}).text), first_player="2", players="2")
     page = client.get("/new/aloft", params=[*fields, ("changed", "players")]).text
-    assert "First player: Seat 3 is not possible with this choice, so it is By chance now." in page
+    assert "First player: Seat 3 is not possible with this choice, so it is now By chance." in page
 
 
 @pytest.mark.parametrize(
@@ -333,13 +333,13 @@ def test_an_address_gets_the_edition_that_has_what_it_asks_for(client, asked, sh
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ("aloft?mode=cooperative&edition=third", "Mode: Cooperative is not possible here, so it is Competitive now."),
-        ("aloft?mode=cooperative&players=1", "Mode: Cooperative is not possible here, so it is Solo now."),
+        ("aloft?mode=cooperative&edition=third", "Mode: Cooperative is not possible here, so it is now Competitive."),
+        ("aloft?mode=cooperative&players=1", "Mode: Cooperative is not possible here, so it is now Solo."),
         ("aloft?launch_trucks=5&edition=third", "There is no option “Launch trucks” here."),
-        ("aloft?players=99", "Players: 99 is not possible here, so it is 2 now."),
+        ("aloft?players=99", "Players: 99 is not possible here, so it is now 2."),
         ("aloft?seat1=genius", "Seat 2: &#39;genius&#39; cannot sit here."),
-        ("odyssey?board=nowhere", "Board: Nowhere is not possible here, so it is Regular now."),
-        ("odyssey?expansions=tornado", "Expansions: Tornado is not possible here, so it is empty now."),
+        ("odyssey?board=nowhere", "Board: Nowhere is not possible here, so it is now Regular."),
+        ("odyssey?expansions=tornado", "Expansions: Tornado is not possible here, so it is now empty."),
         ("cloud9?table.clock=fast", "Clock: &#39;fast&#39; is not one of the choices."),
     ],
 )

@@ -118,7 +118,7 @@ def test_older_puzzles_are_found_by_their_day_and_others_are_not(client: TestCli
     if past >= date(2026, 1, 1):
         assert past.strftime("%-d %B %Y") in client.get(f"/puzzles/{past.isoformat()}").text
     for path, status, words in (
-        (f"/puzzles/{(TODAY() + timedelta(1)).isoformat()}", 404, "still to come"),
+        (f"/puzzles/{(TODAY() + timedelta(1)).isoformat()}", 404, "a day in the future"),
         ("/puzzles/1999-12-31", 404, "the first puzzle is that of 2026-01-01"),
         ("/puzzles/soon", 400, "puzzles are named by day"),
     ):

@@ -107,6 +107,15 @@ def test_CR_10_a_game_is_not_over_in_the_middle_of_a_cycle():
     assert game.position({**fields, "trips_done": 6}).outcome.winners == [0]
 
 
+@pytest.mark.parametrize("rest", [{"deck": ["red", "wild"]}, {"pile": {"red": 1, "wild": 4}}])
+def test_CR_11_no_wild_comes_in_the_middle_of_the_deal(rest):
+    game = mg.Game("cloud9", players=2, hand_size=2, wilds_in_initial_deal=False)
+    with pytest.raises(mg.SetupError, match=r"a wild would be dealt \(option wilds_in_initial_deal, CR-11\)"):
+        game.position({"phase": "deal", "hands": [["red", "red"], []], **rest})
+    match = game.position({"phase": "deal", "hands": [["red", "red"], ["red"]], "pile": {"red": 1, "wild": 4}}, seed=1)
+    assert match.position()["hands"] == [{"red": 2}, {"red": 2}]
+
+
 def test_a_stacked_deal_without_wilds():
     game = mg.Game("cloud9", players=2, hand_size=1, wilds_in_initial_deal=False)
     with pytest.raises(mg.SetupError, match=r"a wild would be dealt \(option wilds_in_initial_deal, CR-11\)"):

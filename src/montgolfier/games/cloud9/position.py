@@ -201,16 +201,22 @@ def before_the_deal(state: Cloud9, fields: Mapping[str, Any]) -> None:
     due = state.seats * state.hand_size
     if cards.left_to_draw(state) < due:
         raise SetupError(f"deck: {due} cards are dealt first (C-09), but there are only {cards.left_to_draw(state)}")
-    if not state.wilds_dealt:
-        stacked = list(state.stack)[max(state.stack_size - due, 0) : state.stack_size]
-        if KINDS.index("wild") in stacked or cards.left_to_draw(state) - (state.pile >> 32) < due:
-            raise SetupError("deck: a wild would be dealt (option wilds_in_initial_deal, CR-11)")
+    check_no_wild_comes(state, due)
     state.clean = not state.wilds_dealt
     if "pilot" in fields or state.first_pilot >= 0:
         state.phase = DEALING
         state.go_on()
     elif "aboard" in fields:
         raise SetupError("pilot: it must be given where aboard is")
+
+
+def check_no_wild_comes(state: Cloud9, due: int) -> None:
+    """CR-11: where no wilds are dealt, there are enough other cards for those still to be dealt."""
+    if state.wilds_dealt:
+        return
+    stacked = list(state.stack)[max(state.stack_size - due, 0) : state.stack_size]
+    if KINDS.index("wild") in stacked or cards.left_to_draw(state) - (state.pile >> 32) < due:
+        raise SetupError("deck: a wild would be dealt (option wilds_in_initial_deal, CR-11)")
 
 
 def resume_deal(state: Cloud9, fields: Mapping[str, Any]) -> None:
@@ -228,6 +234,7 @@ def resume_deal(state: Cloud9, fields: Mapping[str, Any]) -> None:
     state.clean = not state.wilds_dealt
     if state.clean and any(state.hand[seat] >> 32 for seat in range(state.seats)):
         raise SetupError("hands: no wilds are dealt (option wilds_in_initial_deal, CR-11)")
+    check_no_wild_comes(state, state.seats * state.hand_size - state.served)
     if fields["phase"] == "first":
         if state.served:
             raise SetupError("phase: the first pilot is found before the deal (C-12)")

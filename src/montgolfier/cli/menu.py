@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-Words = tuple[str, ...]
 LIMIT = 28  # more entries than this do not fit below the board
 
 

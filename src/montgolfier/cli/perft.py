@@ -10,6 +10,7 @@ from montgolfier.engine import perft as counting
 from montgolfier.engine.state import State
 from montgolfier.play.game import DEEPEST
 from montgolfier.play.match import Match
+from montgolfier.solve.solver import after
 
 
 def perft(
@@ -58,10 +59,3 @@ def branches(match: Match, depth: int) -> list[tuple[str, State, int]]:
         else:
             parts += [(first, after(child, second), depth - 2) for second in child.legal()]
     return parts
-
-
-def after(state: State, action: int) -> State:
-    """The position that an action leads to."""
-    child = state.clone()
-    child.apply_legal(action)
-    return child

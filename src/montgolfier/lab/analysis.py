@@ -12,14 +12,13 @@ from montgolfier.lab.measures import Measure, Row, measures_of
 from montgolfier.lab.observation import seed_of
 from montgolfier.lab.plan import Block, Plan, labelled
 from montgolfier.lab.sideblocks import bot_rows, restricted_rows, skill_rows
-from montgolfier.lab.statistics import advantage, by_deal, chance_of_zero, estimate, holm, within
+from montgolfier.lab.statistics import SIGNIFICANT, advantage, by_deal, chance_of_zero, estimate, holm, within
 from montgolfier.lab.subject import subject_of
 from montgolfier.lab.summary import summary
 from montgolfier.lab.versions import versions
 
 FORMAT = 1
 ODD = 3  # games told of, at either end of the lengths
-SIGNIFICANT = 0.05  # after correction for the number of questions
 FAR_OUT = 3.0  # quartile distances beyond the quartiles (Tukey's outer fence)
 
 Games = dict[int, list[Row]]  # by block

@@ -6,11 +6,11 @@ from itertools import combinations
 from math import fsum
 from typing import Any
 
+from montgolfier.engine.words import sentence_case
 from montgolfier.lab.measures import Measure
 from montgolfier.lab.plan import Block, Plan, in_sentence, labelled
-from montgolfier.lab.statistics import Difference, difference, holm, pooled
+from montgolfier.lab.statistics import SIGNIFICANT, Difference, difference, holm, pooled
 
-SIGNIFICANT = 0.05
 MOST_PLACES = 4  # decimals
 Pair = tuple[Block, Block]
 Values = Mapping[int, Mapping[str, Mapping[int, float]]]  # block -> measure -> deal -> mean
@@ -135,7 +135,7 @@ def sentence(row: Mapping[str, Any], measure: Measure) -> str:
     unit = " percentage points" if measure.percent else f" {measure.unit}".rstrip()
     scale, places = scale_of(row, measure)
     figures = [f"{scale * x:.{places}f}" for x in (size, *ends)]
-    return f"{words[0].upper()}{words[1:]}: by {figures[0]}{unit} ({figures[1]} to {figures[2]})."
+    return f"{sentence_case(words)}: by {figures[0]}{unit} ({figures[1]} to {figures[2]})."
 
 
 def scale_of(row: Mapping[str, Any], measure: Measure) -> tuple[int, int]:

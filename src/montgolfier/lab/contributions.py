@@ -5,11 +5,10 @@ from typing import Any
 
 from montgolfier.lab.measures import Row
 from montgolfier.lab.plan import Block
-from montgolfier.lab.statistics import Difference, by_deal, difference, estimate, holm
+from montgolfier.lab.statistics import SIGNIFICANT, Difference, by_deal, difference, estimate, holm
 
 FEW = 20  # players below which a win rate says nothing
 SELDOM = 0.1  # of what a random choice would do: an option chosen less often is avoided
-SIGNIFICANT = 0.05
 
 
 def victory(row: Row, seat: int) -> float:

@@ -5,9 +5,7 @@ from typing import Any
 
 from montgolfier.lab.measures import Row
 from montgolfier.lab.plan import Block
-from montgolfier.lab.statistics import by_deal, chance_of_zero, holm, share
-
-SIGNIFICANT = 0.05
+from montgolfier.lab.statistics import SIGNIFICANT, by_deal, chance_of_zero, holm, share
 
 
 def advantages(rows: Sequence[Row], entrant: int = 0) -> list[float]:

@@ -8,6 +8,7 @@ from math import exp, fsum, inf, isfinite, lgamma, log, log1p, sqrt
 from montgolfier.lab.rates import wilson
 
 LEVEL = 0.95  # of every interval
+SIGNIFICANT = 0.05  # a p-value below it, after correction for the number of questions
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from montgolfier.engine.words import joined, sentence_case
 from montgolfier.lab.fairness import FURTHEST
 from montgolfier.lab.measures import MEASURES, Measure
 from montgolfier.lab.plan import in_sentence, spaced
@@ -80,7 +81,7 @@ def verdict(compared: Compared, results: Results) -> list[str]:
     only = len(measured) == 1
     qualities = "the only quality compared" if only else f"the {len(measured)} qualities compared"
     if compared is results["compared"][0]:
-        qualities += f" ({listed(measured)})"
+        qualities += f" ({joined(measured)})"
     if len(wins) == 2:
         ahead, others, nobody = "better", "the other", "neither clearly beats the other"
     else:
@@ -91,7 +92,7 @@ def verdict(compared: Compared, results: Results) -> list[str]:
         head = f"in none of {qualities} does one {kind} clearly beat {others}."
     elif len(leaders) > 1:
         number = "one" if most == 1 else most
-        head = f"no {kind} comes out ahead: of {qualities}, {listed(leaders)} are {ahead} in {number} each."
+        head = f"no {kind} comes out ahead: of {qualities}, {joined(leaders)} are {ahead} in {number} each."
     elif most == 1 < len(measured):
         head = (
             f"no {kind} clearly comes out ahead: of {qualities}, {leaders[0]} is {ahead} in one, and in the others "
@@ -102,7 +103,10 @@ def verdict(compared: Compared, results: Results) -> list[str]:
         head = f"on what can be measured here, {leaders[0]} comes out ahead: {ahead} in {number}."
     if len(results["compared"]) > 1:
         head = f"{spaced(compared['option'])}: {head}"
-    return [capital(head), *(praised(name, m, compared, results) for name, better in wins.items() for m in better)]
+    return [
+        sentence_case(head),
+        *(praised(name, m, compared, results) for name, better in wins.items() for m in better),
+    ]
 
 
 def kind_of(compared: Compared, results: Results) -> str:
@@ -117,7 +121,7 @@ def kind_of(compared: Compared, results: Results) -> str:
 
 def praised(name: str, measure: Measure, compared: Compared, results: Results) -> str:
     """In what some rules are best, with the means of all."""
-    told = f"{capital(subject(name, compared))} is {measure.praise}"
+    told = f"{sentence_case(subject(name, compared))} is {measure.praise}"
     if measure.quality == "zero":  # means of several numbers of players could cancel each other out
         return f"{told}."
     means: dict[str, str] = {}
@@ -127,7 +131,7 @@ def praised(name: str, measure: Measure, compared: Compared, results: Results) -
         if known:
             means[value] = measure.told(sum(known) / len(known))
     others = [f"{figure} with {in_sentence(value)}" for value, figure in means.items() if value != name]
-    return f"{told}: {means[name]} on average, against {listed(others)}."
+    return f"{told}: {means[name]} on average, against {joined(others)}."
 
 
 def subject(name: str, compared: Compared) -> str:
@@ -178,7 +182,7 @@ def fairness(results: Results) -> list[str]:
         more = "more" if found["mean"] > 0 else "less"
         low, high = signed(100 * found["low"]), signed(100 * found["high"])
         line = (
-            f"{capital(condition['label'])}: the first player wins {abs(100 * found['mean']):.1f} percentage "
+            f"{sentence_case(condition['label'])}: the first player wins {abs(100 * found['mean']):.1f} percentage "
             f"points {more} often than an even share (95 % interval {low} to {high})"
         )
         change = condition["compensation"]
@@ -214,7 +218,7 @@ def where(some: Sequence[Mapping[str, Any]], results: Results) -> str:
         return f"with {len(some)} of the {len(results['conditions'])} combinations of rules and players"
     told = []
     for rules in dict.fromkeys(c["rules"] for c in some):
-        players = listed([str(c["players"]) for c in some if c["rules"] == rules])
+        players = joined([str(c["players"]) for c in some if c["rules"] == rules])
         everywhere = sum(c["rules"] == rules for c in some) == sum(c["rules"] == rules for c in results["conditions"])
         if rules and everywhere:
             told.append(in_sentence(rules))
@@ -239,7 +243,7 @@ def at_one_table(results: Results) -> list[str]:
         shares.setdefault(row["bot"], []).append(row["share"]["mean"])
     if not shares:
         return []
-    parts = listed([f"{bot} takes {span(found)}" for bot, found in shares.items()])
+    parts = joined([f"{bot} takes {span(found)}" for bot, found in shares.items()])
     return [f"Of the victories, {parts}; an even share would be {span([row['even'] for row in results['bots']])}."]
 
 
@@ -321,19 +325,9 @@ def span(shares: Sequence[float]) -> str:
 
 def about(rules: str, sentence: str) -> str:
     """A sentence with the rules that it is about in front of it."""
-    return capital(f"{rules}: {sentence}" if rules else sentence)
+    return sentence_case(f"{rules}: {sentence}" if rules else sentence)
 
 
 def signed(value: float) -> str:
     """A number with its sign, one decimal."""
     return f"{value:+.1f}".replace("-", "−")
-
-
-def capital(text: str) -> str:
-    """The first letter as a capital one."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(items: Sequence[str]) -> str:
-    """Words in a sentence: a, b and c."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"

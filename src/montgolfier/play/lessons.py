@@ -6,6 +6,7 @@ from typing import Any
 
 from montgolfier.engine.errors import MontgolfierError, listed, quoted
 from montgolfier.engine.lessons import HowToPlay, Illustration, Lesson, LessonStep
+from montgolfier.engine.words import sentence_case
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find
@@ -83,7 +84,7 @@ def answer_try(match: Match, step: LessonStep, text: str) -> Answer:
     if match.state.is_legal(action):
         return Answer(False, OTHER_MOVE)
     reason = match.rules.why_not(match.state, action)
-    return Answer(False, f"{reason[0].upper()}{reason[1:]}.")
+    return Answer(False, f"{sentence_case(reason)}.")
 
 
 def beginnings(text: str) -> list[str]:

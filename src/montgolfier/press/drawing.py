@@ -2,7 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from montgolfier.art.palette import INK, SCENE, WHITE
@@ -19,7 +19,6 @@ FOR_PAGES = {"role", "tabindex", "class"}
 TEXT_FILLS = {"q": SCENE["muted"], "w": WHITE, "k": INK}  # the classes of text in pictures
 Box = tuple[float, float, float, float]  # left, top, width, height in the drawing's own units
 Tree = ET.Element
-Inking = Callable[[Tree, "Drawing"], None]  # changes the colours of a finished tree
 
 
 @dataclass(frozen=True)

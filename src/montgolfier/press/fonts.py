@@ -10,7 +10,6 @@ from pathlib import Path
 from montgolfier.press.extra import lacks
 
 FAMILY = "Source Sans Pro"
-MONO = "DejaVu Sans Mono"  # comes with typst
 FACES = ("Regular", "It", "Semibold", "SemiboldIt", "Bold", "BoldIt", "Black")
 WEIGHTS = {400: "Regular", 600: "Semibold", 700: "Bold", 800: "Black", 900: "Black"}
 

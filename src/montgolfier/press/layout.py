@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from montgolfier.engine.errors import SetupError
+from montgolfier.engine.words import joined
 from montgolfier.press import marks
 from montgolfier.press.drawing import Drawing
 from montgolfier.press.packing import Block, Kind, pack, turned
@@ -107,7 +108,7 @@ def sheet(area: Area, blocks: list[Block], kinds: list[list[Piece]], finish: Fin
     front = Page(
         area.page_width,
         area.page_height,
-        listed(parts),
+        joined(parts),
         tuple(images),
         marks=crops + outlines + marks.fold_lines(tuple(folds)),
         cuts=cuts,
@@ -124,11 +125,6 @@ def sheet(area: Area, blocks: list[Block], kinds: list[list[Piece]], finish: Fin
     if not turned_over:
         return Sheet(front)
     return Sheet(front, replace(front, images=turned_over, marks="", cuts=(), folds=(), strip=mirror.edge(front.strip)))
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`balloons, trucks and tokens`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def centred(area: Area, blocks: list[Block]) -> list[Block]:

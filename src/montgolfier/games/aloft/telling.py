@@ -1,6 +1,7 @@
 """Aloft's actions in words, for logs and screen readers."""
 
 from montgolfier.engine.state import HIDDEN, SPECTATOR
+from montgolfier.engine.words import sentence_case
 from montgolfier.games.aloft import trucks
 from montgolfier.games.aloft.codes import ASCEND, DEAL, FIRST, INFLATE, LAUNCH, ROW, SKIP, TRUCK, UNPACK
 from montgolfier.games.aloft.components import BALLOONS, COLOUR_NAMES, SPECIAL, colour_letters
@@ -39,8 +40,7 @@ def sentence(state: Aloft, action: int, seat: int | None) -> str:
         names = " and ".join(COLOUR_NAMES[letter] for letter in colour_letters(x))
         return f"You are dealt {names}."
     if kind == ROW:
-        name = balloon_name(x)
-        return f"{name[0].upper()}{name[1:]} is laid out in place {state.served + 1} of the row."
+        return f"{sentence_case(balloon_name(x))} is laid out in place {state.served + 1} of the row."
     if kind == TRUCK:
         return truck_sentence(state, x)
     if kind == SKIP:

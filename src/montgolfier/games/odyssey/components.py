@@ -30,7 +30,6 @@ ABILITIES = ("steal", "trajectory", "share", "teleport", "toll")  # O-48: kept u
 REWARDS = ("points", "balloons", "inventory", "swap", "steal")  # OR-25
 
 ROUTE_POINTS = (0, 1, 2, 3, 5, 7, 9)  # O-29, by length
-COMPENSATION = (0, 1, 1, 2, 2, 3)  # O-07 to O-09, by seat
 SPACES_PER_ROUTE = 0.28125  # OR-02: of an inventory, rounded
 
 MAX_PLAYERS = 6

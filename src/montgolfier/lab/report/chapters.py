@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from montgolfier.engine.words import joined, sentence_case
 from montgolfier.lab.comparison import scale_of
 from montgolfier.lab.measures import Measure, measures_of
 from montgolfier.lab.plan import in_sentence
 from montgolfier.lab.report import charts
 from montgolfier.lab.report.panels import panels
 from montgolfier.lab.report.parts import Chart, Charts, Heading, Part, Points, Table, Text
-from montgolfier.lab.summary import capital, listed
 
 Results = Mapping[str, Any]
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -60,11 +60,11 @@ def differences(results: Results) -> list[Part]:
         )
         parts.append(Text(f"The values of each option are compared {others}."))
     for pair in results["sentences"]:
-        parts.append(Heading(f"{capital(in_sentence(pair['a']))} and {in_sentence(pair['b'])}", 3))
+        parts.append(Heading(f"{sentence_case(in_sentence(pair['a']))} and {in_sentence(pair['b'])}", 3))
         if pair["clear"]:
             parts.append(Points(pair["clear"]))
         if pair["unclear"]:
-            parts.append(Text(f"No significant difference: {listed(pair['unclear'])}.", quiet=True))
+            parts.append(Text(f"No significant difference: {joined(pair['unclear'])}.", quiet=True))
     measures = measures_of(results["plan"]["title"])
     rows: list[list[str]] = []
     strong: list[int] = []
@@ -176,7 +176,7 @@ def fairest(condition: Mapping[str, Any]) -> list[str]:
     points = condition["compensation"]["fairest"]
     row = next(r for r in condition["compensation"]["table"] if r["points"] == points)
     return [
-        capital(condition["label"]),
+        sentence_case(condition["label"]),
         percent(condition["seats"][0]["mean"], 1),
         f"{points:+d}".replace("-", "−") if points else "0",
         f"{percent(row['mean'], 1)} ({100 * row['low']:.1f} to {100 * row['high']:.1f})",
@@ -230,7 +230,7 @@ def length(results: Results) -> list[Part]:
     """How long games are."""
     pictures = histograms(results, "lengths", "decisions in a game")
     minutes = [
-        f"{capital(c['label'])}: {c['measures']['minutes']['mean']:.0f} minutes, "
+        f"{sentence_case(c['label'])}: {c['measures']['minutes']['mean']:.0f} minutes, "
         f"{c['measures']['turns']['mean']:.0f} turns"
         for c in results["conditions"]
         if "minutes" in c["measures"]

@@ -5,12 +5,12 @@ from typing import Any
 
 from montgolfier.art import brand
 from montgolfier.art.scene import scene_of
+from montgolfier.engine.words import joined, sentence_case
 from montgolfier.lab.measures import definition, measures_of
 from montgolfier.lab.plan import Plan, said, spaced
 from montgolfier.lab.planfile import write_plan
 from montgolfier.lab.report import chapters, questions
 from montgolfier.lab.report.parts import Body, Code, Heading, Part, Points, Table, Text
-from montgolfier.lab.summary import capital, listed
 from montgolfier.lab.versions import who_played
 from montgolfier.play.registry import find
 from montgolfier.press.drawing import Drawing
@@ -63,8 +63,8 @@ def content(plan: Plan, results: Results) -> Body:
 def question(plan: Plan, label: str) -> str:
     """A heading for a study that has none."""
     if plan.compare:
-        names = listed(list(map(spaced, plan.compare)))
-        values = listed([said(v) for v in next(iter(plan.compare.values()))]) if len(plan.compare) == 1 else ""
+        names = joined(list(map(spaced, plan.compare)))
+        values = joined([said(v) for v in next(iter(plan.compare.values()))]) if len(plan.compare) == 1 else ""
         if names == "edition":
             return f"{label}: the {values} edition{'s' if len(plan.compare['edition']) > 1 else ''} compared"
         return f"{label}: {names} {values} compared" if values else f"{label}: {names} compared"
@@ -74,8 +74,8 @@ def question(plan: Plan, label: str) -> str:
 def subtitle(plan: Plan, results: Results, label: str) -> str:
     """What was played."""
     players = sorted({condition["players"] for condition in results["conditions"]})
-    seats = f"{players[0]} players" if len(players) == 1 else f"{listed([str(n) for n in players])} players"
-    return f"{results['games']:,} games of {label} with {seats}, played by the bots {listed(list(plan.bots))}.".replace(
+    seats = f"{players[0]} players" if len(players) == 1 else f"{joined([str(n) for n in players])} players"
+    return f"{results['games']:,} games of {label} with {seats}, played by the bots {joined(list(plan.bots))}.".replace(
         "bots " + plan.bots[0] + ".", "bot " + plan.bots[0] + "."
     )
 
@@ -83,7 +83,7 @@ def subtitle(plan: Plan, results: Results, label: str) -> str:
 def side_by_side(results: Results) -> list[Part]:
     """Every measure under every condition: the table to copy."""
     conditions = results["conditions"]
-    headings = ["measure", *(capital(c["label"]) for c in conditions)]
+    headings = ["measure", *(sentence_case(c["label"]) for c in conditions)]
     rows = [["games", *(f"{c['games']:,}" for c in conditions)]]
     for measure in measures_of(results["plan"]["title"]).values():
         found = [c["measures"].get(measure.key) for c in conditions]
@@ -104,7 +104,7 @@ def how_measured(plan: Plan, results: Results) -> list[Part]:
     seconds = tuple(results["pace"])
     rows = [[m.label, definition(m, (seconds[0], seconds[1]))] for m in measures_of(plan.title).values()]
     calibration = [
-        f"{capital(c['label'])}: {100 * c['calibration']['estimated']:.0f} % estimated, "
+        f"{sentence_case(c['label'])}: {100 * c['calibration']['estimated']:.0f} % estimated, "
         f"{100 * c['calibration']['observed']:.0f} % observed"
         for c in results["conditions"]
         if c["calibration"]

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from montgolfier.engine.words import sentence_case
 from montgolfier.lab.plan import spaced
-from montgolfier.lab.summary import capital, many_rules
+from montgolfier.lab.summary import many_rules
 
 Results = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -68,6 +69,6 @@ def panels(results: Results) -> list[Panel]:
             rows = facet.rows([c for c in results["conditions"] if c["players"] == players])
             names = list(dict.fromkeys(facet.names.values()))
             if rows:
-                title = f"{capital(facet.title)}, {players} players" if facet.title else f"{players} players"
+                title = f"{sentence_case(facet.title)}, {players} players" if facet.title else f"{players} players"
                 found.append(Panel(title, players, names, dict(rows)))
     return found

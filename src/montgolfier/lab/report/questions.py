@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from montgolfier.engine.words import sentence_case
 from montgolfier.lab.report import charts
 from montgolfier.lab.report.chapters import Results, name, p_value, percent, points
 from montgolfier.lab.report.panels import Row, facets
 from montgolfier.lab.report.parts import Charts, Code, Heading, Part, Points, Table, Text
-from montgolfier.lab.summary import capital
 
 MOST_OPTIONS = 40
 
@@ -23,7 +23,7 @@ def bots(results: Results) -> list[Part]:
         return []
     table = [
         [
-            capital(r["rules"]),
+            sentence_case(r["rules"]),
             str(r["players"]),
             r["bot"],
             f"{r['games']:,}",
@@ -74,7 +74,7 @@ def skill(results: Results) -> list[Part]:
             )
     table = [
         [
-            capital(r["rules"]),
+            sentence_case(r["rules"]),
             str(r["players"]),
             r["stronger"],
             r["weaker"],
@@ -123,7 +123,7 @@ def restricted(results: Results) -> list[Part]:
             )
     table = [
         [
-            capital(r["rules"]),
+            sentence_case(r["rules"]),
             r["restriction"],
             f"{percent(r['share']['mean'], 1)} ({100 * r['share']['low']:.1f} to {100 * r['share']['high']:.1f})",
             p_value(r["p"]),
@@ -183,7 +183,7 @@ def elements(results: Results) -> list[Part]:
             )
     table = [
         [
-            capital(r["rules"]),
+            sentence_case(r["rules"]),
             r["element"],
             percent(r["players"]),
             f"{r['uses']:.2f}",
@@ -229,8 +229,8 @@ def choices(results: Results) -> list[Part]:
         return []
     odd = [r for r in rows if r["verdict"]]
     told = [
-        f"{capital(name(r))}: “{r['option']}” is {r['verdict']}: chosen {r['chosen']:,} of {r['offered']:,} times; by "
-        f"chance it would be {percent(r['by_chance'])}."
+        f"{sentence_case(name(r))}: “{r['option']}” is {r['verdict']}: chosen {r['chosen']:,} of {r['offered']:,} "
+        f"times; by chance it would be {percent(r['by_chance'])}."
         for r in odd
     ]
     shown = (
@@ -240,7 +240,7 @@ def choices(results: Results) -> list[Part]:
     )
     table = [
         [
-            capital(r["rules"]),
+            sentence_case(r["rules"]),
             r["option"],
             f"{r['offered']:,}",
             percent(r["chosen"] / r["offered"], 1),
@@ -275,7 +275,7 @@ def odd(results: Results) -> list[Part]:
     kept = [r["record"] for r in rows if r["record"]]
     table = [
         [
-            capital(r["condition"]),
+            sentence_case(r["condition"]),
             f"{r['decisions']}",
             f"{r['usual'][0]} to {r['usual'][1]}",
             " : ".join(map(str, r["scores"])),

@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -325,3 +326,21 @@ def test_a_tree_that_grows_between_two_writes_stays_whole(players, seed):
     for _ in range(dice.randint(0, 20)):
         match.play(dice.choice(match.legal()))
     assert mg.bot("master", seed=seed, iterations=5000).choose(match) in match.legal()
+
+
+def test_threads_may_share_a_bot():
+    shared, ended = mg.bot("club", seed=1, iterations=60), []
+
+    def play(seed: int) -> None:
+        match = mg.Game("aloft", players=2).new(seed=seed)
+        while match.to_move is not None:
+            assert shared.explain(match)[0].action in match.legal()
+            match.play(shared.choose(match))
+        ended.append(match.outcome)
+
+    threads = [Thread(target=play, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(ended) == 4

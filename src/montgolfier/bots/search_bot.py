@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from threading import RLock
 from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot, Deliberation
@@ -55,6 +56,7 @@ class SearchBot(Bot):
         check_settings(name, changes)
         if "budget_share" in changes and (not level or "iterations" in changes):
             raise SetupError(f"bot {name!r}: budget_share is for levels, and cannot be combined with iterations")
+        self._turn = RLock()  # of the thread that asks: a tree grows for one game at a time
         self._left = 0  # iterations still to be done about the question at hand
         self._largest = 0  # edges that the tree had at most: their memory is kept
         self._search: RootParallel | None = None
@@ -118,10 +120,11 @@ class SearchBot(Bot):
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, each with how the search went on from there."""
-        question = self._ask(match)
-        advice = self._weigh(question, True)[: max(best, 0)]  # a forced move, too, has a value
-        actions = dict(zip(question.legal, question.actions, strict=True))
-        return [replace(a, line=self._line(question, match.rules, actions[a.action])) for a in advice]
+        with self._turn:
+            question = self._ask(match)
+            advice = self._weigh(question, True)[: max(best, 0)]  # a forced move, too, has a value
+            actions = dict(zip(question.legal, question.actions, strict=True))
+            return [replace(a, line=self._line(question, match.rules, actions[a.action])) for a in advice]
 
     def _line(self, question: Question, rules: Rules[Any], action: int) -> tuple[tuple[int, str], ...]:
         """What followed an action most often, in a world where it can; no further than to the next chance event."""
@@ -144,6 +147,11 @@ class SearchBot(Bot):
             longest = max(longest, line, key=len)
             world.determinize(question.seat, rng)
         return tuple(longest)
+
+    def choose(self, match: Match) -> str:
+        """The action to play. Threads that share a bot wait for each other."""
+        with self._turn:
+            return super().choose(match)
 
     def decide(self, question: Question) -> str:
         """The best action, or, under a handicap, one that looks like it; a forced one without thinking."""

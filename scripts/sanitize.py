@@ -1,9 +1,10 @@
 """Build the compiled modules with AddressSanitizer and UndefinedBehaviorSanitizer and run scripts/exercise.py on them.
 
 The build has a place of its own, build/sanitize, and does not touch the ordinary one. The first fault found in any part
-is printed with its stack and makes this fail.
+is printed with its stack and makes this fail. Without names all parts run.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -75,8 +76,8 @@ def run(part: str) -> bool:
     return done.returncode == 0
 
 
-def main() -> int:
-    """Build, then run all parts, two at a time."""
+def main(wanted: list[str]) -> int:
+    """Build, then run the parts wanted, or all of them, two at a time."""
     if shutil.which("cc") is None or any(not Path(runtime(name)).is_absolute() for name in RUNTIMES):
         print(f"sanitize: a C compiler with {' and '.join(RUNTIMES)} is needed (Debian: apt install gcc)")
         return 1
@@ -90,11 +91,17 @@ def main() -> int:
     if listed.returncode:
         print(listed.stderr)
         return 1
+    known = listed.stdout.split()
+    if unknown := [part for part in wanted if part not in known]:
+        print(f"sanitize: there is no part {', '.join(unknown)}; there are {', '.join(known)}")
+        return 1
     with ThreadPoolExecutor(2) as pool:
-        clean = list(pool.map(run, listed.stdout.split()))
+        clean = list(pool.map(run, wanted or known))
     print("sanitize: nothing found" if all(clean) else f"sanitize: faults in {clean.count(False)} parts")
     return 0 if all(clean) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    reading = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reading.add_argument("part", nargs="*", help="a part of scripts/exercise.py, which lists them")
+    sys.exit(main(reading.parse_args().part))

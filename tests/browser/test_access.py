@@ -39,6 +39,25 @@ def test_a_whole_game_by_keyboard(server, open_page):
         moves += 1
     assert moves > 20
     expect(page.locator(".sheet")).to_be_visible()
+    assert page.evaluate("() => !!document.activeElement.closest('.ways-on')"), (
+        "at the end the focus is where one goes on"
+    )
+
+
+def test_whoever_plays_by_keyboard_goes_on_from_a_choice_below_the_board_too(server, open_page):
+    page = open_page(f"{server.url}/new/odyssey?players=2&board=hexa&start_seat=0&seat1=random")
+    page.get_by_role("button", name="Open the table").click()
+    assert wait_for_turn(page)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => !!document.activeElement.closest('svg.live .act')"):
+            break
+    while seen := wait_for_turn(page):
+        assert page.evaluate("() => !!document.activeElement.closest('svg.live .act, #tray')"), "the focus is not lost"
+        page.keyboard.press("Enter")
+        if page.query_selector("svg.choosing"):
+            page.keyboard.press("Enter")
+        page.wait_for_function(MOVED, arg=seen)
 
 
 @pytest.mark.parametrize("title", ["aloft", "cloud9"])

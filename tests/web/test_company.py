@@ -79,6 +79,7 @@ def test_after_a_resignation_earlier_moves_keep_their_name(client, ada, ben):
     assert "<b>Ada</b> unpacked" in page
     replay = client.get(f"/t/{path.split('/')[-1]}/replay").text
     assert replay.count("<b>Ada</b> unpacked") == 2  # above the board, and in the list of moves
+    assert f'</a></li><li><i class="table-note"><b>Ada</b> resigned; {robot}, a robot' in replay
     assert f"<b>Ada</b> resigned; {robot}, a robot, takes the seat." in page
 
 

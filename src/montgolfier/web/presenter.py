@@ -6,6 +6,7 @@ Everything here is made from `view(seat)`, the log as that seat heard it, and wh
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from typing import Any
 
 from jinja2 import Environment
@@ -327,6 +328,12 @@ class TablePresenter:
         """All actions in sentences, as markup, for a replay: once the game is over, with all secrets."""
         told = told_by_turns(table, seat, 0, partial(story_of(table), table.started(), seat))
         return [story_line(*line) for line in told]
+
+    def replay_list(self, table: Table, seat: int | None) -> list[tuple[int | None, str]]:
+        """All actions with their numbers, and between them, without one, what happened at the table: who resigned."""
+        numbers = count(1)
+        entries = zip(table.chronicle.entries, log_of(table, 0, self.replay_lines(table, seat)), strict=True)
+        return [(next(numbers) if entry is None else None, line) for entry, line in entries]
 
     def _last_action(self, table: Table, seat: int | None, ply: int) -> tuple[str, str]:
         """What was done last when so many actions stood: the sentence, and the same as markup."""

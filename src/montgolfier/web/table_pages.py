@@ -170,7 +170,7 @@ async def replay(
             step=step,
             line=Markup(step["line"]),
             picture=Markup(services.presenter.picture(table, seat, at)),
-            lines=[Markup(line) for line in services.presenter.replay_lines(table, seat)],
+            lines=[(number, Markup(line)) for number, line in services.presenter.replay_list(table, seat)],
         )
 
     return await services.drawing.run(object(), draw)

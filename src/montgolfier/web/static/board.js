@@ -24,7 +24,8 @@ export class Board {
     this.svg = svg;
     frame.addEventListener("click", (event) => this.clicked(event));
     frame.addEventListener("keydown", (event) => this.key(event));
-    frame.addEventListener("pointerdown", () => (this.byKeyboard = false));
+    document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
+    document.addEventListener("keydown", ({ key }) => (this.byKeyboard ||= ["Tab", "Enter", " "].includes(key)), true);
     for (const kind of ["pointerover", "focusin"]) frame.addEventListener(kind, (event) => this.look(event));
     for (const kind of ["pointerout", "focusout"]) frame.addEventListener(kind, () => this.show(this.picked));
   }
@@ -131,12 +132,13 @@ export class Board {
     }
   }
 
-  /** After a new picture: what was chosen may be gone; who plays by keyboard goes on from a choice. */
+  /** After a new picture: what was chosen may be gone; who plays by keyboard goes on from a choice, or at the end. */
   refreshed() {
     const still = this.picked !== null && this.find(`[data-pick="${this.picked}"]`);
     this.pick(still ? this.picked : null);
     const lost = !document.activeElement || document.activeElement === document.body || document.activeElement === this.frame;
-    if (this.byKeyboard && lost) this.choices()[0]?.focus();
+    const beside = /** @type {HTMLElement | null} */ (document.querySelector("#tray button, .prompt.over .ways-on .tool"));
+    if (this.byKeyboard && lost) (this.choices()[0] ?? beside)?.focus();
     this.reveal(this.choices());
   }
 

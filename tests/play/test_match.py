@@ -99,3 +99,13 @@ def test_perft_of_a_match_takes_no_deal():
     match = mg.Game("aloft", first_player=0).new(seed=1)
     with pytest.raises(mg.SetupError, match="has been dealt already; only a game takes hands"):
         mg.perft(match, 1, hands=["R", "G"])
+
+
+def test_a_record_names_a_seed_only_if_all_its_chance_was_drawn_from_it():
+    match = mg.Game("cloud9", players=2).new(seed=7)
+    dealt = len(match.events)
+    match.play("stay")
+    assert match.at(dealt).record.seed == 7
+    again = match.at(0).resume("auto")
+    assert again.record.seed is None
+    assert mg.replay(again.record.to_json(), chance="manual").events == again.events

@@ -17,7 +17,7 @@ from montgolfier.engine.state import CHANCE, State
 from montgolfier.engine.title import Outcome, Rules, load
 from montgolfier.play.failures import describe_failure, note_failure
 from montgolfier.play.naming import with_names
-from montgolfier.play.record import Event, Record, actor_of
+from montgolfier.play.record import CHANCE_ACTOR, Event, Record, actor_of
 from montgolfier.play.replaying import restored
 
 if TYPE_CHECKING:
@@ -331,7 +331,8 @@ class Match:
         twin = Match(self.game, state, self.record.position, seed, "manual")
         twin.seed = self.seed
         twin.record.events = self.record.events[:ply]
-        twin.record.seed = self.record.seed
+        if all(actor != CHANCE_ACTOR for actor, _ in self.record.events[ply:]):  # else it will draw other chance
+            twin.record.seed = self.record.seed
         twin.chance, twin.identity = chance, self.identity
         twin._rng = self._rng.copy()
         twin._before, twin._actions = self._before[:ply], self._actions[:ply]

@@ -24,16 +24,27 @@ class Episode:
             raise SetupError(f"the number of decisions must be a whole number from 1, or None, not {quoted(horizon)}")
         self.game, self.horizon = game, horizon
         self.start = start_of(game, position)
-        self.encoder = encoder_of(game, self.start)
-        self.spaces = Spaces(game, self.start, self.encoder)
+        self._equip()
         self.seats = self.start.seats
         self.state = self.start.clone()
         self._position = None if position is None else game.rules.describe(self.start)
-        self._scratch = Ints(self.start.width)
         self._rng = Rng()
         self._actions: list[int] = []
         self._match: Match | None = None
         self.begun = False
+
+    def _equip(self) -> None:
+        """What is made of the start, and made anew where the episode is copied or pickled."""
+        self.encoder = encoder_of(self.game, self.start)
+        self.spaces = Spaces(self.game, self.start, self.encoder)
+        self._scratch = Ints(self.start.width)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in ("encoder", "spaces", "_scratch")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._equip()
 
     def begin(self, seed: int) -> None:
         """Start over; the same seed gives the same chance."""

@@ -1,7 +1,7 @@
 """Learn to judge Aloft from games of the search against itself: a network for positions, preferences for actions.
 
     python scripts/learn_aloft.py second --games 8000             # two players
-    python scripts/learn_aloft.py third --players 3 4 --games 6000
+    python scripts/learn_aloft.py third --players 3 4 --games 4800
     python scripts/learn_aloft.py second --first '' --games 8000  # by what was learned before
 
 Every position of a game becomes a row per seat: what the network sees with the eyes of that seat, and how the game
@@ -124,12 +124,15 @@ def main() -> None:
     parser = arguments(__doc__)
     parser.add_argument("edition", choices=["first", "second", "third"])
     given = parser.parse_args()
-    game = mg.Game("aloft", edition=given.edition, players=given.players[0])
+    games = [mg.Game("aloft", edition=given.edition, players=players) for players in given.players]
+    variants = {variant_of(dict(game.options)) for game in games}
+    if len(variants) > 1:
+        parser.error("--players: tables of two, of three or four, and of five or six players are learned apart")
 
     def play_by(version: str) -> partial[Rows]:
         return partial(play, Plan(given.edition, version))
 
-    learn("aloft", variant_of(dict(game.options)), {"edition": given.edition}, SHAPE, play_by, given)
+    learn("aloft", variants.pop(), {"edition": given.edition}, SHAPE, play_by, given)
 
 
 if __name__ == "__main__":

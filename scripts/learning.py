@@ -140,6 +140,11 @@ def kept(given: argparse.Namespace, play: Play, name: str, games: str, number: i
     return {n: dict(np.load(file)) for n, file in files.items()}
 
 
+def held_out(games: Array, given: argparse.Namespace) -> Array:
+    """Which games only test what was learned: every tenth for each number of players, who take turns in `gather`."""
+    return np.asarray(games // len(given.players) % 10 == 0)
+
+
 # -- the network ------------------------------------------------------------------------------------------------
 
 
@@ -231,12 +236,12 @@ def train(data: dict[int, Rows], shape: Shape, given: argparse.Namespace) -> tup
     dice = np.random.default_rng(given.seed)
     batches = []
     for n, rows in data.items():
-        seen = np.flatnonzero(rows["games"] % 10 != 0)
+        seen = np.flatnonzero(~held_out(rows["games"], given))
         batches += [(n, len(seen) // given.batch)] if len(seen) >= given.batch else []
     total = given.epochs * sum(count for _, count in batches)
     for _ in range(given.epochs):
         order = [(n, k) for n, count in batches for k in range(count)]
-        mixed = {n: dice.permutation(np.flatnonzero(data[n]["games"] % 10 != 0)) for n, _ in batches}
+        mixed = {n: dice.permutation(np.flatnonzero(~held_out(data[n]["games"], given))) for n, _ in batches}
         for i in dice.permutation(len(order)):
             n, k = order[i]
             rows = data[n]
@@ -252,7 +257,7 @@ def train(data: dict[int, Rows], shape: Shape, given: argparse.Namespace) -> tup
             net.step(x, (np.stack(slope, 1) / len(j)).astype(np.float32), h, g, rate, given.decay)
     report = {}
     for n, rows in data.items():
-        j = np.flatnonzero(rows["games"] % 10 == 0)
+        j = np.flatnonzero(held_out(rows["games"], given))
         p = chances(net.forward(net.dense(rows, j))[2][:, 0].reshape(-1, n))
         report[f"log loss, {n} players"] = round(loss(p, rows["results"][j]), 4)
         report[f"log loss of playouts, {n} players"] = round(loss(rows["guesses"][j], rows["results"][j]), 4)
@@ -271,7 +276,7 @@ def prefer(data: dict[int, Rows], shape: Shape, given: argparse.Namespace) -> tu
     of = np.repeat(np.arange(len(sizes)), sizes)
     wanted = visits.astype(float) ** given.power
     wanted /= np.add.reduceat(wanted, start)[of]
-    seen = games % 10 != 0
+    seen = ~held_out(games, given)
     table, mean, square = (np.zeros(shape.facts + 1) for _ in range(3))
 
     def likely() -> Array:

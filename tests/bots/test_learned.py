@@ -28,8 +28,16 @@ TABLES: list[dict[str, Any]] = [
 NAMES = [f"{table['edition']} {table['players']}" for table in TABLES]
 
 
-def test_there_is_something_learned_for_two_players() -> None:
-    assert VARIANTS == ["first two", "second two", "third two"]
+def test_there_is_something_learned_for_every_edition() -> None:
+    assert VARIANTS == [
+        "first three or four",
+        "first two",
+        "second three or four",
+        "second two",
+        "third five or six",
+        "third three or four",
+        "third two",
+    ]
     for variant in VARIANTS:
         made = learned_of("aloft")[variant]["made"]
         assert made["games"], f"how {variant} was made is not told"
@@ -142,6 +150,13 @@ def test_weights_of_another_shape_are_refused() -> None:
     assert unpacked(packed([-32768, -1, 0, 1, 32767])) == [-32768, -1, 0, 1, 32767]
 
 
+def test_tables_that_are_learned_apart_are_not_learned_together() -> None:
+    command = [sys.executable, "scripts/learn_aloft.py", "third", "--players", "2", "3"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "tables of two, of three or four, and of five or six players are learned apart" in done.stderr
+
+
 def test_a_file_keeps_the_other_variants(tmp_path) -> None:
     write_learned("game", "b", {"made": 1}, tmp_path)
     write_learned("game", "a", {"made": 2}, tmp_path)
@@ -152,11 +167,11 @@ def test_a_file_keeps_the_other_variants(tmp_path) -> None:
 
 
 def test_the_master_of_2026_thinks_as_in_2026() -> None:
-    for edition in ("first", "second", "third"):
-        options = mg.Game("aloft", edition=edition, players=2).options
+    for edition, players in (("first", 2), ("first", 5), ("second", 2), ("second", 4), ("third", 2), ("third", 6)):
+        options = mg.Game("aloft", edition=edition, players=players).options
         former, now = (make_bot(name).settings_for("aloft", options) for name in ("master:2026", "master"))
         assert (former.prior_preference, former.playout_preference) == (0.0, 0.0)
-        assert now.prior_preference > 0.0 or variant_of(dict(options)) not in VARIANTS
+        assert (now.prior_preference > 0.0) is (variant_of(dict(options)) in VARIANTS)
         assert type(strategy_of("aloft", "2026").evaluator(dict(options))) is not LearnedAloft
         assert make_bot("expert").settings_for("aloft", options).prior_preference == 0.0
 

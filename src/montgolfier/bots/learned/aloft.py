@@ -20,6 +20,7 @@ from montgolfier.engine.state import State
 from montgolfier.games.aloft.options import resolve
 from montgolfier.games.aloft.state import Aloft
 
+TABLES = {2: "two", 3: "three or four", 4: "three or four", 5: "five or six", 6: "five or six"}
 HARMLESS = ("first_player", "tie_rule", "reveal_unused", "tokens_public")  # options that do not change what is good
 
 if not cython.compiled:
@@ -392,11 +393,11 @@ class LearnedAloft(AloftEvaluator):
 
 
 def variant_of(options: dict[str, Any]) -> str:
-    """What is learned apart: an edition, for two players and for more; under other rules than its own, nothing."""
+    """What is learned apart: editions, and small and large tables; nothing under other rules than an edition's own."""
     usual = resolve({"edition": options["edition"], "players": options["players"]})
     if any(options[name] != usual[name] for name in usual if name not in HARMLESS):
         return "other rules"
-    return f"{options['edition']} {'two' if options['players'] == 2 else 'more'}"
+    return f"{options['edition']} {TABLES[options['players']]}"
 
 
 def settings(options: dict[str, Any]) -> dict[str, Any]:
@@ -405,7 +406,7 @@ def settings(options: dict[str, Any]) -> dict[str, Any]:
     if options["mode"] != "competitive" or variant_of(options) not in learned_of("aloft"):
         return known
     known |= {"prior_preference": 0.6, "playout_preference": 0.7}
-    if options["edition"] == "first":  # what the network says of the next position adds to them
+    if variant_of(options) == "first two":  # what the network says of the next position adds to them
         return known
     return {**known, "playout_depth": 8, "prior_sharpness": 0.0}
 

@@ -9,6 +9,7 @@ and parts of messages, of which an empty one costs the sender six bytes.
 """
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,8 +19,9 @@ from websockets.typing import ExtensionParameter
 
 from montgolfier.web.limits import TokenBucket
 
+isal_zlib: Any
 try:
-    from isal import isal_zlib
+    isal_zlib = import_module("isal.isal_zlib")
 except ImportError:  # no package of it for this machine
     isal_zlib = None
 

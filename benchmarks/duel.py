@@ -1,6 +1,7 @@
-"""Two searching bots meet with the same processor time for every move, deals mirrored and seats rotated.
+"""Two searching bots meet with a given processor time for every move, deals mirrored and seats rotated.
 
     python benchmarks/duel.py aloft --set edition=second --bots master,master:2026 --milliseconds 20 --games 200
+    python benchmarks/duel.py aloft --set edition=first --milliseconds 160 20 --games 100   # eight times as long
     python benchmarks/duel.py odyssey --set board=small --set expansions=trajectories,wildWinds --boards 20
 
 Processor time of the thinking thread, not the clock on the wall, so a busy machine favours nobody. Between two looks at
@@ -10,6 +11,7 @@ the time a bot thinks 32 iterations, fewer than elsewhere, so that slow iteratio
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import montgolfier as mg
@@ -54,14 +56,16 @@ class Duel:
         )
 
 
-def meet(game: mg.Game, bots: list[str], games: int, milliseconds: float, seed: int = 1) -> Duel:
-    """Let two bots meet so often."""
+def meet(game: mg.Game, bots: list[str], games: int, milliseconds: Sequence[float], seed: int = 1) -> Duel:
+    """Let two bots meet so often; `milliseconds` a move for each of them."""
     found = Duel(bots)
     schedule = Schedule(2, game.players, seed)
     for number in range(games):
         pairing = schedule.pairing(number)
         match = game.new(seed=pairing.seed)
-        seated = [timed(bots[who], pairing.seed * 8 + seat, milliseconds) for seat, who in enumerate(pairing.seats)]
+        seated = [
+            timed(bots[who], pairing.seed * 8 + seat, milliseconds[who]) for seat, who in enumerate(pairing.seats)
+        ]
         while match.to_move is not None:
             seat = match.to_move
             began = time.thread_time()
@@ -97,19 +101,22 @@ def main() -> None:
     parser.add_argument("title")
     parser.add_argument("--set", action="append", default=[], help="a rule option, such as edition=third")
     parser.add_argument("--bots", default="master,master:2026")
-    parser.add_argument("--milliseconds", type=float, default=20.0)
+    parser.add_argument(
+        "--milliseconds", type=float, nargs="+", default=[20.0], help="for every move: of both, or of each of them"
+    )
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=0, help=f"play on so many, board_seed {BOARD} and on, in turn")
     given = parser.parse_args()
     bots = given.bots.split(",")
+    if len(bots) != 2 or len(given.milliseconds) > 2:
+        parser.error("two bots meet, with one time for both or one for each")
+    milliseconds = (given.milliseconds * 2)[:2]
     found = Duel(bots)
     for number in range(max(1, given.boards)):
         chosen = [*given.set, f"board_seed={BOARD + number}"] if given.boards else given.set
         games = given.games // max(1, given.boards)
-        found += meet(
-            choose_game(given.title, None, None, chosen), bots, games, given.milliseconds, given.seed + number
-        )
+        found += meet(choose_game(given.title, None, None, chosen), bots, games, milliseconds, given.seed + number)
         if given.boards:
             print(f"after {number + 1} boards: {found.share}", file=sys.stderr)
     print(found)

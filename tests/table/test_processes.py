@@ -291,3 +291,25 @@ def test_words_cross_processes_and_time_is_called_once(empty_postgres):
             two.subscriptions.unsubscribe(table.id, heard)
 
     asyncio.run(story())
+
+
+def test_processes_that_want_the_same_bots_never_wait_for_each_other(empty_postgres):
+    """One that takes the lease of its table, and one that looks for tables without: neither holds what both need."""
+
+    async def story():
+        async with processes(empty_postgres, False) as (tables,):
+            ids = [(await tables.open(aloft("random", "me"), "ada", "Ada")).id for _ in range(8)]
+        stores = [TableStore(empty_postgres) for _ in range(2)]
+        one, two = (Leases(store) for store in stores)
+        taken: list[str] = []
+        for _ in range(60):
+            takes = [asyncio.to_thread(one.take, table_id) for table_id in ids]
+            *mine, unclaimed = await asyncio.gather(*takes, asyncio.to_thread(two.unclaimed, 30.0, 8))
+            assert sorted(ids) == sorted([*unclaimed, *(i for i, got in zip(ids, mine, strict=True) if got)])
+            taken += unclaimed
+            one.release()
+            two.release()
+        for store in stores:
+            store.close()
+
+    asyncio.run(story())

@@ -280,8 +280,9 @@ class RemoteBot:
             return
         news = events[known:]
         self._child.tell(PONDER, self._key, news, seat, owner)
-        self._told = [*self._told, *news]
-        self.memory += self._grows  # at most; the next answer says how much it is
+        if news:  # else somebody has come back, and it goes on with the same decision
+            self._told = [*self._told, *news]
+            self.memory += self._grows  # at most; the next answer says how much it is
 
     def rest(self) -> None:
         """Think on no more."""

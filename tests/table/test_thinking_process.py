@@ -24,7 +24,7 @@ from montgolfier.table.setup import TableSetup
 from montgolfier.table.silence import Patience, Silence
 from montgolfier.table.store import TableStore
 from montgolfier.table.thinking import LocalThinking
-from montgolfier.table.thinking_child import CALL, niceness
+from montgolfier.table.thinking_child import CALL, PONDER, niceness
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingHung, ThinkingProcess, ThinkingStuck
 from tests.table.stories import aloft, until
 
@@ -143,6 +143,21 @@ def test_errors_come_back_as_they_were(process):
     with pytest.raises(RuntimeError, match="Strange: nobody else knows this class"):
         process.call(refuse_strangely)
     assert process.call(own_process) != os.getpid()
+
+
+class Unreadable:
+    """Something that only this process understands, such as a game that is registered here by hand."""
+
+    def __reduce__(self):
+        return refuse, (None, "there is no such thing here")
+
+
+def test_a_question_that_cannot_be_read_keeps_no_other_from_being_answered(hasty):
+    thinking = hasty.call(own_process)
+    with pytest.raises(mg.SetupError, match="no such thing here"):
+        hasty.call(work_on, Unreadable())
+    hasty.child().tell(PONDER, Unreadable())
+    assert hasty.call(own_process) == thinking
 
 
 def test_a_bot_that_nobody_needs_takes_no_memory(process):

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -139,10 +140,23 @@ class Thinker:
         """In a thread of its own: every question becomes a task of the event loop."""
         try:
             while True:
-                kind, number, content = pickle.loads(self._connection.recv_bytes())
-                loop.call_soon_threadsafe(self._begin, kind, number, content)
+                message = BytesIO(self._connection.recv_bytes())
+                kind, number = pickle.load(message)
+                try:
+                    content = pickle.load(message)
+                except Exception as fault:  # such as a game that only the server knows
+                    loop.call_soon_threadsafe(self._unreadable, number, fault)
+                else:
+                    loop.call_soon_threadsafe(self._begin, kind, number, content)
         except (EOFError, OSError):
             os._exit(0)  # the server is gone, and with it whoever wanted to know
+
+    def _unreadable(self, number: int | None, fault: Exception) -> None:
+        """A message that makes no sense here is a matter of whoever sent it: the others are answered all the same."""
+        if number is None:
+            log.error("a message could not be read: %r", fault)
+        else:
+            self._send(number, False, fault)
 
     def _begin(self, kind: str, number: int | None, content: tuple[Any, ...]) -> None:
         if number is None:

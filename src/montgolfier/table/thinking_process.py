@@ -84,7 +84,7 @@ class Child:
     def request(self, kind: str, *content: object) -> Future[Any]:
         """Send a question; its answer comes in the future."""
         number, answer = next(self._numbers), Future[Any]()
-        message = pickle.dumps((kind, number, content), pickle.HIGHEST_PROTOCOL)  # now, as the asker may change it
+        message = packed(kind, number, content)  # now, as the asker may change it
         with self._lock:
             if self.ended:
                 raise ThinkingEnded(ENDED)
@@ -110,7 +110,7 @@ class Child:
 
     def tell(self, kind: str, *content: object) -> None:
         """Send something that needs no answer. It takes no lock: whoever collects garbage calls it at any moment."""
-        self._unsent.append(pickle.dumps((kind, None, content)))
+        self._unsent.append(packed(kind, None, content))
         self._news.put(True)
 
     def end(self) -> None:
@@ -182,6 +182,11 @@ class Child:
         for number, answer in waiting.items():
             if answer.set_running_or_notify_cancel():
                 answer.set_exception(ThinkingStuck(STUCK) if number in stuck else fault or ThinkingEnded(ENDED))
+
+
+def packed(kind: str, number: int | None, content: tuple[object, ...]) -> bytes:
+    """A message to the child. What it is about can be read even where its content cannot."""
+    return pickle.dumps((kind, number), pickle.HIGHEST_PROTOCOL) + pickle.dumps(content, pickle.HIGHEST_PROTOCOL)
 
 
 class ThinkingProcess:

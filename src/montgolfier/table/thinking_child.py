@@ -37,11 +37,12 @@ OVER = object()  # there is nothing more to think about
 MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
 
 
-def think(connection: Connection, patience: Patience, steps_back: int | None) -> None:
+def think(connection: Connection, patience: Patience, steps_back: int | None, server: int) -> None:
     """Answer until the server closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    steps = niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
-        os.nice(niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back)
+        os.nice(max(0, server + steps - os.nice(0)))  # the thread that has started it may have given way already
     take_usual_slices()
     collect_seldom()
     asyncio.run(Thinker(connection, patience).serve())

@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import logging
 import multiprocessing
+import os
 import pickle
 import select
 import threading
@@ -72,7 +73,7 @@ class Child:
         self.ended = False
         spawn = multiprocessing.get_context("spawn")
         self._process: BaseProcess = spawn.Process(
-            target=think, args=(theirs, patience, steps_back), name=work, daemon=True
+            target=think, args=(theirs, patience, steps_back, server_niceness()), name=work, daemon=True
         )
         with interrupts_held():
             self._process.start()
@@ -182,6 +183,11 @@ class Child:
         for number, answer in waiting.items():
             if answer.set_running_or_notify_cancel():
                 answer.set_exception(ThinkingStuck(STUCK) if number in stuck else fault or ThinkingEnded(ENDED))
+
+
+def server_niceness() -> int:
+    """The niceness of this process: that of its main thread, to which others give way."""
+    return os.getpriority(os.PRIO_PROCESS, os.getpid())
 
 
 def packed(kind: str, number: int | None, content: tuple[object, ...]) -> bytes:

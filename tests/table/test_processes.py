@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
-from sqlalchemy import create_engine, text, update
+from sqlalchemy import create_engine, select, text, update
 
 from montgolfier.table.clock import ClockRule
 from montgolfier.table.database import KEEP_ALIVE
@@ -21,6 +21,7 @@ from montgolfier.table.leases import Leases
 from montgolfier.table.news import News, NewsListener
 from montgolfier.table.phrases import Said
 from montgolfier.table.schema import leases
+from montgolfier.table.schema import tables as index
 from montgolfier.table.service import GRACE, TableService
 from montgolfier.table.setup import TableSetup
 from montgolfier.table.store import CHANNEL, TableStore
@@ -200,6 +201,21 @@ def test_a_worker_plays_tables_of_robots_that_somebody_watches_elsewhere(empty_p
             await server.processes.mark_watched()  # as it does every few seconds
             await until(server, table.id, over)
             server.subscriptions.unsubscribe(table.id, changed)
+
+    asyncio.run(story())
+
+
+def test_tables_are_marked_as_watched_while_others_write_to_some_of_them(empty_postgres):
+    async def story():
+        tables = TableService(TableStore(empty_postgres), pace=0, plays_bots=False)
+        ids = [(await pair(tables)).id for _ in range(3)]
+        with tables.store.engine.begin() as connection:
+            connection.execute(update(index).where(index.c.id == ids[1]).values(listed=True))
+            await asyncio.to_thread(Leases(tables.store).mark_watched, ids)
+        with tables.store.engine.connect() as connection:
+            watched = set(connection.scalars(select(index.c.id).where(index.c.watched > 0)))
+        assert watched == {ids[0], ids[2]}
+        await tables.close()
 
     asyncio.run(story())
 

@@ -97,6 +97,11 @@ class Leases:
             connection.execute(delete(leases).where(leases.c.until < NOW - 3600))
 
     def mark_watched(self, ids: Sequence[str]) -> None:
-        """Say that somebody watches these tables at this process."""
+        """Say that somebody watches these tables at this process.
+
+        A table that is being written to is left out until the next time: whoever holds some rows and waits for others
+        could wait for somebody who writes to several tables, and waits in turn.
+        """
+        free = select(tables.c.id).where(tables.c.id.in_(ids)).with_for_update(skip_locked=True, key_share=True)
         with self._begin() as connection:
-            connection.execute(update(tables).where(tables.c.id.in_(ids)).values(watched=NOW))
+            connection.execute(update(tables).where(tables.c.id.in_(free)).values(watched=NOW))

@@ -13,7 +13,9 @@ from fastapi.testclient import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import event
 
-from montgolfier.web.logs import ACCESS, JsonLines, ReadableLines, request_id
+from montgolfier.table.thinking import Workspace
+from montgolfier.table.thinking_process import ThinkingProcess
+from montgolfier.web.logs import ACCESS, JsonLines, ReadableLines, request_id, set_up_logging
 from montgolfier.web.metrics import SHARED_FOLDER, forget_ended_processes, forget_process, may_read_metrics
 
 
@@ -183,3 +185,17 @@ def test_at_a_terminal_a_line_is_for_people_and_cannot_move_the_cursor():
     assert ReadableLines().format(record) == "10:00:01 GET /x\\u001b[2J 404, 1 ms"
     record = logging.LogRecord("montgolfier", logging.WARNING, "", 0, "careful", None, None)
     assert ReadableLines().format(record).endswith(" warning: careful")
+
+
+def test_what_a_thinking_process_has_to_say_is_a_line_of_json_too(monkeypatch, capfd):
+    monkeypatch.setenv("MONTGOLFIER_NICENESS", "much")
+    thinking = ThinkingProcess(set_up=set_up_logging)
+    assert thinking.call(answered) == "yes"
+    thinking.close()
+    (line,) = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+    assert (line["logger"], line["level"]) == ("montgolfier.thinking", "warning")
+    assert "MONTGOLFIER_NICENESS: a whole number from 0 to 19 is needed" in line["message"]
+
+
+def answered(workspace: Workspace) -> str:
+    return "yes"

@@ -72,6 +72,7 @@ def serve(
     from montgolfier.web.addresses import check_proxies
     from montgolfier.web.listening import address_of, listen
     from montgolfier.web.logs import set_up_logging
+    from montgolfier.web.metrics import forget_ended_processes
     from montgolfier.web.secret_key import protect_database, secret_from
     from montgolfier.web.server_processes import ServerProcesses, serve_here
     from montgolfier.web.settings import ServerSettings
@@ -107,6 +108,7 @@ def serve(
         typer.echo(f"Montgolfier is at {address}  (Ctrl+C stops it; the games stay in {place_of(url)})", err=False)
         if open_browser:
             webbrowser.open(address)
+        forget_ended_processes()
         try:
             if workers == 1:
                 serve_here(settings, listener)

@@ -44,8 +44,9 @@ async def work(store, pace: float) -> None:  # type: ignore[no-untyped-def]
     """Move bots until SIGTERM or SIGINT; then leave the tables to the others."""
     from montgolfier.table.service import TableService
     from montgolfier.table.thinking_process import ThinkingProcess
+    from montgolfier.web.logs import set_up_logging
 
-    tables, ended = TableService(store, pace, thinking=ThinkingProcess()), asyncio.Event()
+    tables, ended = TableService(store, pace, thinking=ThinkingProcess(set_up=set_up_logging)), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     await tables.resume_bots()

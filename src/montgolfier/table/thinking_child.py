@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from multiprocessing.connection import Connection
@@ -19,6 +19,7 @@ from montgolfier.bots.bot import Bot, Deliberation
 from montgolfier.play.match import Match
 from montgolfier.play.record import Event
 from montgolfier.table.bots import bot_of
+from montgolfier.table.child_process import work_at_most
 from montgolfier.table.fair_threads import FairThreads, Steps
 from montgolfier.table.garbage import collect_seldom
 from montgolfier.table.priority import take_usual_slices
@@ -33,12 +34,19 @@ CALL, CHOOSE, DROP, BEAT, PONDER, REST = "call", "choose", "drop", "beat", "pond
 NICENESS = 12
 VARIABLE = "MONTGOLFIER_NICENESS"
 PONDER_SECONDS = 60.0  # after which nobody knows whether anybody still watches
+# Of processor time without this process coming round: its server ends it much sooner, unless it was killed. Within the
+# seconds after which it says that it comes round, even a hundred cores do not work so long.
+MOST_WORK, PROOF_SECONDS = 3600.0, 10.0
 OVER = object()  # there is nothing more to think about
 MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
 
 
-def think(connection: Connection, patience: Patience, steps_back: int | None, server: int) -> None:
+def think(
+    connection: Connection, patience: Patience, steps_back: int | None, server: int, set_up: Callable[[], object] | None
+) -> None:
     """Answer until the server closes the pipe or dies."""
+    if set_up is not None:
+        set_up()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     steps = niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
@@ -135,7 +143,9 @@ class Thinker:
         """Answer questions, for ever."""
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._read, args=(loop,), name="questions", daemon=True).start()
-        await asyncio.Event().wait()
+        while True:
+            work_at_most(MOST_WORK)
+            await asyncio.sleep(PROOF_SECONDS)
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         """In a thread of its own: every question becomes a task of the event loop."""

@@ -15,7 +15,7 @@ import select
 import threading
 import weakref
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -56,7 +56,9 @@ class ThinkingStuck(TableError):
 class Child:
     """One process that thinks, and who waits for its answers."""
 
-    def __init__(self, work: str, patience: Patience, steps_back: int | None) -> None:
+    def __init__(
+        self, work: str, patience: Patience, steps_back: int | None, set_up: Callable[[], object] | None
+    ) -> None:
         self._work, self._patience = work, patience
         ours, theirs = multiprocessing.Pipe()
         self._waiting: dict[int, Future[Any]] = {}
@@ -73,7 +75,7 @@ class Child:
         self.ended = False
         spawn = multiprocessing.get_context("spawn")
         self._process: BaseProcess = spawn.Process(
-            target=think, args=(theirs, patience, steps_back, server_niceness()), name=work, daemon=True
+            target=think, args=(theirs, patience, steps_back, server_niceness(), set_up), name=work, daemon=True
         )
         with interrupts_held():
             self._process.start()
@@ -198,8 +200,15 @@ def packed(kind: str, number: int | None, content: tuple[object, ...]) -> bytes:
 class ThinkingProcess:
     """Thinks, or does other work, in a process of its own."""
 
-    def __init__(self, work: str = "thinking", patience: Patience | None = None, steps_back: int | None = None) -> None:
+    def __init__(
+        self,
+        work: str = "thinking",
+        patience: Patience | None = None,
+        steps_back: int | None = None,
+        set_up: Callable[[], object] | None = None,
+    ) -> None:
         self._work, self._patience = work, patience or Patience()
+        self._set_up = set_up  # called first in the process, such as to have its log written as the server's
         self._steps_back = steps_back  # the niceness of the process; None: as the environment says
         self._child: Child | None = None
         self._lock = threading.Lock()
@@ -220,7 +229,7 @@ class ThinkingProcess:
                 self._child = None
             if self._child is None:
                 try:
-                    self._child = Child(self._work, self._patience, self._steps_back)
+                    self._child = Child(self._work, self._patience, self._steps_back, self._set_up)
                 except OSError as fault:  # the system has no room for it now
                     log.error("no process for %s could be started: %s", self._work, fault)
                     raise ThinkingEnded(ENDED) from None

@@ -47,6 +47,7 @@ from montgolfier.web.dice_tickets import DiceTickets
 from montgolfier.web.drawing import DrawingService
 from montgolfier.web.identity import A_YEAR, PersonTokens
 from montgolfier.web.limits import Allowance, Blocklist, BodyLimit, RateLimit, SocketCount, Spacing, TokenBuckets
+from montgolfier.web.logs import set_up_logging
 from montgolfier.web.metrics import Metrics
 from montgolfier.web.middleware import AccessLog, Compression, SecurityHeaders, TokenRenewal
 from montgolfier.web.presenter import TablePresenter
@@ -148,7 +149,7 @@ def start_services(settings: ServerSettings, draw: Draw | None, templates: Envir
     url = database_url(settings.database)
     store = TableStore(url, backup_before_migration(url))
     old_until = float(store.setting("undated-tokens-until", str(time.time() + A_YEAR)))
-    thinking = ThinkingProcess() if settings.own_thinking_process else LocalThinking()
+    thinking = ThinkingProcess(set_up=set_up_logging) if settings.own_thinking_process else LocalThinking()
     boards = BoardPreparation(settings.drawing_seconds, thinking)
     secret = settings.secret or kept_secret(store)
     dice = DiceTickets(secret)

@@ -18,6 +18,7 @@ from montgolfier.table.job_queue import JobQueue
 from montgolfier.table.thinking import Workspace
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess, ThinkingStuck
 from montgolfier.web.limits import TokenBuckets
+from montgolfier.web.logs import set_up_logging
 
 log = logging.getLogger("montgolfier.web")
 BUSY = "many prints are being made right now; please try again in a minute"
@@ -93,7 +94,7 @@ class PrintService:
         self.seconds = seconds  # how long a page waits
         self._rate = TokenBuckets(per_minute / 60, per_minute)
         self._queue = JobQueue("printing", BUSY, MOST_JOBS)
-        self._process, self._made = process or ThinkingProcess("printing", steps_back=0), 0
+        self._process, self._made = process or ThinkingProcess("printing", steps_back=0, set_up=set_up_logging), 0
         self._making: dict[str, asyncio.Task[None]] = {}
         self._ready: OrderedDict[str, FinishedPrint | MontgolfierError] = OrderedDict()  # the last one used comes last
 

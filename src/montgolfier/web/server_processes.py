@@ -27,7 +27,7 @@ from montgolfier.table.silence import Patience, Silence
 from montgolfier.web.app import create_app
 from montgolfier.web.listening import listening_config
 from montgolfier.web.logs import set_up_logging
-from montgolfier.web.metrics import forget_ended_processes, forget_process
+from montgolfier.web.metrics import forget_process
 from montgolfier.web.settings import ServerSettings
 
 log = logging.getLogger("montgolfier.web")
@@ -109,7 +109,6 @@ class ServerProcesses:
     ) -> None:
         self._settings, self._listener, self._patience = settings, listener, patience
         self._ending = False
-        forget_ended_processes()
         self._children = [self._start() for _ in range(count)]
 
     def run(self) -> None:

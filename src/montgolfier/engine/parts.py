@@ -1,4 +1,4 @@
-"""What is installed in parts: the engine needs none of these packages, and whatever does says how to install them."""
+"""Packages that are optional: the engine needs none of them, and whatever does says how to install them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,7 +40,7 @@ def part_of(module: str | None) -> str | None:
 
 
 def missing(fault: ModuleNotFoundError, part: str | None = None) -> MissingPart | None:
-    """What to say of a module that was not found; nothing if no part of ours brings it."""
+    """The error for a module that was not found; None if no part of ours brings it."""
     found = part_of(fault.name)
     if found is None:
         return None
@@ -48,7 +48,7 @@ def missing(fault: ModuleNotFoundError, part: str | None = None) -> MissingPart 
 
 
 def lacking(name: str, part: str) -> MissingPart:
-    """What to say of a package that is not there."""
+    """The error for a package that is not installed."""
     return MissingPart(f'{name} is not installed; this installs it: pip install "montgolfier[{part}]"')
 
 

@@ -1,4 +1,4 @@
-"""Signs in a box of 20 by 20 around 0,0, the shapes of the players, and their marks."""
+"""Signs in a box of 20 by 20 around (0, 0), the shapes of the players, and their marks."""
 
 from collections.abc import Callable
 from functools import lru_cache

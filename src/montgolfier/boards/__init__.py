@@ -1,7 +1,7 @@
 """Boards of Aeronaut Odyssey: made from a seed, assessed, and laid out on paper.
 
 generate("regular", expansions=["trajectories"], seed=5)    a board worth playing on
-assess(board)                                               what is good and bad about any board
+assess(board)                                               how good any board is, check by check
 montgolfier.boards.sheet.lay_out(board)                     where everything stands on paper
 """
 

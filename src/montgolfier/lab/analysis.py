@@ -1,4 +1,4 @@
-"""From games to results: every measure under every condition with its interval, and all the questions asked beside."""
+"""From games to results: every measure under every condition with its interval, and all the other questions."""
 
 from collections.abc import Mapping, Sequence
 from statistics import median
@@ -18,7 +18,7 @@ from montgolfier.lab.summary import summary
 from montgolfier.lab.versions import versions
 
 FORMAT = 1
-ODD = 3  # games told of, at either end of the lengths
+ODD = 3  # games listed at either end of the lengths
 FAR_OUT = 3.0  # quartile distances beyond the quartiles (Tukey's outer fence)
 
 Games = dict[int, list[Row]]  # by block

@@ -19,7 +19,7 @@ class Kind:
 
 
 class Choices:
-    """Counts choices between different kinds of options; which kind a text is, is asked once and remembered."""
+    """Counts choices between different kinds of options; the kind of a text is asked once and remembered."""
 
     def __init__(self, kind: Callable[[str], str]) -> None:
         self._kind = kind

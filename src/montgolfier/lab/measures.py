@@ -1,4 +1,4 @@
-"""What is measured of every game: each measure with its name, its definition in plain words, and how to read it off."""
+"""What is measured in every game: each measure with its name, its definition in plain words, and how to compute it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ class Measure:
     percent: bool = False
     places: int = 1
     unit: str = ""  # of a difference
-    more: str = ""  # "{a} ... than {b}" for a plain sentence when it is larger
+    more: str = ""  # for a plain sentence when it is larger: "... with {a} than with {b}"
     quality: str = ""  # what a designer hopes for: "more", "less", "zero"; "" where that is a matter of taste
     hope: str = ""  # the same in words
     praise: str = ""  # of the rules that do better
@@ -233,7 +233,7 @@ def measures_of(title: str) -> dict[str, Measure]:
 
 
 def own_measure(fact: Fact) -> Measure:
-    """A fact of a title as a measure."""
+    """A fact that a title adds, as a measure."""
     return Measure(
         fact.name,
         fact.name,

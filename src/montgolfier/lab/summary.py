@@ -1,4 +1,4 @@
-"""The answer in a few sentences: what somebody who reads nothing else should know."""
+"""The answer in a few sentences: what a reader who reads nothing else should know."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from montgolfier.lab.versions import mixture
 
 Results = Mapping[str, Any]
 Compared = Mapping[str, Any]  # an option with its values, each with the numbers of its conditions
-FEW = 4  # sets of rules that are told of one by one
+FEW = 4  # sets of rules that are described one by one
 FEW_CONDITIONS = 6
 
 
@@ -30,7 +30,7 @@ def summary(results: Results) -> list[str]:
 
 
 def many_rules(results: Results) -> int:
-    """How many sets of rules there are, if that is too many to tell of them one by one; else 0."""
+    """How many sets of rules there are, if that is too many to describe one by one; otherwise 0."""
     number = len({condition["rules"] for condition in results["conditions"]})
     return number if number > FEW else 0
 
@@ -110,7 +110,7 @@ def verdict(compared: Compared, results: Results) -> list[str]:
 
 
 def kind_of(compared: Compared, results: Results) -> str:
-    """What the things compared are."""
+    """The kind of things that are compared."""
     option = compared["option"]
     if option == "players":
         return "number of players"
@@ -120,7 +120,7 @@ def kind_of(compared: Compared, results: Results) -> str:
 
 
 def praised(name: str, measure: Measure, compared: Compared, results: Results) -> str:
-    """In what some rules are best, with the means of all."""
+    """The qualities in which some rules are best, with the means of all."""
     told = f"{sentence_case(subject(name, compared))} is {measure.praise}"
     if measure.quality == "zero":  # means of several numbers of players could cancel each other out
         return f"{told}."
@@ -168,7 +168,7 @@ def only_fair(compared: Compared, results: Results) -> str:
 
 
 def fairness(results: Results) -> list[str]:
-    """Where the first player is ahead or behind beyond doubt, and what would make up for it."""
+    """Where the first player is significantly ahead or behind, and what would make up for it."""
     known = [condition for condition in results["conditions"] if "first_advantage" in condition["measures"]]
     even = [condition for condition in known if not condition["unfair"]]
     uneven = [condition for condition in known if condition["unfair"]]
@@ -248,7 +248,7 @@ def at_one_table(results: Results) -> list[str]:
 
 
 def skill(results: Results) -> list[str]:
-    """What the strongest bot makes of the weakest."""
+    """How often the strongest bot beats the weakest."""
     if many_rules(results):
         return [*skill_of_many(results)]
     found: dict[tuple[str, str], list[str]] = {}
@@ -324,7 +324,7 @@ def span(shares: Sequence[float]) -> str:
 
 
 def about(rules: str, sentence: str) -> str:
-    """A sentence with the rules that it is about in front of it."""
+    """A sentence, preceded by the rules that it is about."""
     return sentence_case(f"{rules}: {sentence}" if rules else sentence)
 
 

@@ -25,7 +25,7 @@ def package(name: str) -> Any:
 
 
 def check_installed() -> None:
-    """MissingPart, before any game is played, where no report could be written of it."""
+    """Raise MissingPart before any game is played if no report could be written."""
     for name in ("altair", "vl_convert", "typst", "fontTools"):
         package(name)
 

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @cache
 def convert() -> Any:
-    """The converter, with the type that it measures texts with: the same on every machine."""
+    """The converter, with the typeface that it measures texts with: the same on every machine."""
     vl_convert = package("vl_convert")
     vl_convert.register_font_directory(str(folder()))
     return vl_convert
@@ -46,7 +46,7 @@ def drawn(title: str, chart: Any, names: Sequence[str], alt: str) -> Chart:
     spec = {**chart.to_dict(), "config": config(names)}
     svg: str = convert().vegalite_to_svg(spec)
     svg = svg.replace(f'"{INK}"', '"currentColor"')
-    svg = re.sub(r'aria-(label|roledescription)="[^"]*"', "", svg)  # the figure has a text of its own
+    svg = re.sub(r'aria-(label|roledescription)="[^"]*"', "", svg)  # the figure has a description of its own
     svg = re.sub(r'role="[^"]*"', "", svg)
     svg = svg.replace(f'font-family="{FAMILY}"', f"font-family=\"'{FAMILY}', 'Helvetica Neue', Arial, sans-serif\"")
     return Chart(title, svg, alt)
@@ -60,18 +60,18 @@ def colour(alt: Any, names: Sequence[str], legend: bool, sign: str | None = None
 
 
 def varied(signs: Sequence[T], number: int) -> list[T]:
-    """As many signs; where the colours start again, they are shifted, so that no two names look the same."""
+    """One sign for each name; where the colours repeat, they are shifted, so that no two names look the same."""
     return [signs[(i + i // len(COLOURS)) % len(signs)] for i in range(number)]
 
 
 def shape(alt: Any, names: Sequence[str], legend: bool) -> Any:
-    """Every name its sign, for whoever cannot tell the colours apart."""
+    """A sign for every name, for readers who cannot tell the colours apart."""
     scale = alt.Scale(domain=list(names), range=varied(SHAPES, len(names)))
     return alt.Shape("name:N", scale=scale, legend=alt.Legend() if legend else None, sort=list(names))
 
 
 def dashes(alt: Any, names: Sequence[str], legend: bool) -> Any:
-    """Every name its kind of line."""
+    """A kind of line for every name."""
     scale = alt.Scale(domain=list(names), range=varied(DASHES, len(names)))
     return alt.StrokeDash(
         "name:N", scale=scale, legend=alt.Legend(symbolType="stroke") if legend else None, sort=list(names)

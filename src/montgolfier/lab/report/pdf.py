@@ -49,7 +49,7 @@ class Setting:
 
     def table(self, part: Table) -> str:
         """A table; one with many columns is split, its first column repeated."""
-        empty = not any(row[0] for row in part.rows)  # only one set of rules: nothing to tell apart
+        empty = not any(row[0] for row in part.rows)  # only one set of rules: it needs no name
         headings, rows = part.headings[empty:], [row[empty:] for row in part.rows]
         out = ""
         step = WIDE - 2 if len(headings) > WIDE else len(headings)

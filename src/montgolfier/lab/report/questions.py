@@ -1,4 +1,4 @@
-"""Chapters on questions beside the main one: skill, restricted play, elements, options, odd games."""
+"""Chapters on the other questions: skill, restricted play, elements, options, odd games."""
 
 from collections.abc import Sequence
 
@@ -100,7 +100,7 @@ def skill(results: Results) -> list[Part]:
 
 
 def restricted(results: Results) -> list[Part]:
-    """What things are worth, by what those lose who never do them."""
+    """What things are worth, measured by what players lose who never do them."""
     rows = results["restricted"]
     if not rows:
         return []

@@ -1,4 +1,4 @@
-"""The type of the page, embedded: just the letters it uses, so that plots look everywhere as they were laid out."""
+"""The typeface of the page, embedded: only the letters it uses, so that plots look the same everywhere."""
 
 import io
 from base64 import b64encode

@@ -1,4 +1,4 @@
-"""What printing needs beyond the rest of Montgolfier, and the line that says how to get it."""
+"""The packages that only printing needs, with an error that says how to install them."""
 
 from importlib import import_module
 from typing import Any

@@ -1,4 +1,4 @@
-"""The type of printed pages: one family, the same on every machine, embedded in every file."""
+"""The typeface of printed pages: one family, the same on every machine, embedded in every file."""
 
 import atexit
 import shutil
@@ -24,7 +24,7 @@ def face(name: str) -> Path:
 
 @cache
 def folder() -> Path:
-    """A folder with these faces alone: the package brings each in two formats, and the order of files would decide."""
+    """A folder with only these faces: the package has each in two formats, and the order of files would decide."""
     place = Path(tempfile.mkdtemp(prefix="montgolfier-type-"))
     atexit.register(shutil.rmtree, place, ignore_errors=True)
     for name in FACES:

@@ -14,7 +14,7 @@ from montgolfier.press.ink import finished
 from montgolfier.press.page import Image, Leaf, Page
 
 LENGTH = "{:.4f}mm"
-FIRST_DAY = 0  # every file says it was made on the first of January 1970, or no two would be alike
+FIRST_DAY = 0  # every file says that it was made on 1 January 1970, or no two would be identical
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Document:
         return int(self.ask("query", "<end-of-rules>", field="value", one=True))
 
     def ask(self, question: str, *words: str, **wishes: Any) -> Any:
-        """Let typst do something with the document."""
+        """Run typst on the document."""
         typst = package("typst")
         project = {"main.typ": "\n".join(self.source).encode(), **self.files}
         with TemporaryDirectory(prefix="montgolfier-press-") as folder:

@@ -6,7 +6,7 @@
     montgolfier.envs.openspiel                                    # registers "montgolfier_aloft" and the others
     batch = montgolfier.envs.Batch("aloft", size=4096)
 
-Nothing is imported before it is used, except that Gymnasium's environments are registered where it is installed.
+Nothing is imported before it is used, except that Gymnasium's environments are registered if it is installed.
 """
 
 from importlib import import_module
@@ -32,7 +32,7 @@ __all__ = ["Batch", "Environment", "Policy", "Preset", "Rollout", "Spaces"]
 
 
 def __getattr__(name: str) -> Any:
-    """What the room offers, imported when it is first asked for."""
+    """The modules and classes of this package, imported when they are first used."""
     if name in ADAPTERS:
         return import_module(f"{__name__}.{name}")
     if name in PLACES:
@@ -42,7 +42,7 @@ def __getattr__(name: str) -> Any:
 
 
 def _register() -> None:
-    """Make the environments known to Gymnasium, if it is there."""
+    """Make the environments known to Gymnasium, if it is installed."""
     try:
         import_module("gymnasium")
     except ImportError:

@@ -88,7 +88,7 @@ class Encoder:
         return action
 
     def absolute(self, state: State, action: int, seat: int) -> int:
-        """The way back: the action of the rules that this seat means."""
+        """The reverse: the action of the rules that this seat means."""
         return action
 
     def number_of(self, state: State, action: int, place: int) -> int:

@@ -1,4 +1,4 @@
-"""What the environments need beyond the rest of Montgolfier, and the line that says how to get it."""
+"""The packages that only the environments need, with an error that says how to install them."""
 
 from importlib import import_module
 from typing import Any

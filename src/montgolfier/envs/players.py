@@ -1,4 +1,4 @@
-"""Players across the borders: policies of PettingZoo and bots of OpenSpiel play here, and our bots play in OpenSpiel.
+"""Players across frameworks: policies of PettingZoo and bots of OpenSpiel play here, and our bots play in OpenSpiel.
 
 arena_entrant = pettingzoo_bot(policy)           # policy(observation, agent) -> number of an action
 arena_entrant = openspiel_bot(make)              # make(game, player, seed) -> pyspiel.Bot

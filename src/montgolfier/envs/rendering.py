@@ -8,7 +8,7 @@ from montgolfier.envs.extra import package
 from montgolfier.play.match import Match
 
 MODES = ("ansi", "rgb_array", "human")
-BOARDS = "montgolfier.cli.boards:board_of"  # loaded when somebody wants to see
+BOARDS = "montgolfier.cli.boards:board_of"  # loaded when something is rendered
 PNG = "montgolfier.press.picture:png"
 RESOLUTION = 60  # pixels to the inch: about 700 wide
 COLUMNS = 100

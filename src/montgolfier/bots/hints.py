@@ -60,7 +60,7 @@ def others_than(one: Advice, actions: Sequence[str]) -> list[str]:
 
 def own_part(one: Advice, seat: int) -> str:
     """What a seat does along the line that may follow, in words."""
-    return " ".join(told for who, told in one.line if who == seat)
+    return " ".join(text for who, text in one.line if who == seat)
 
 
 def compared(advice: Sequence[Advice]) -> list[Advice]:
@@ -100,13 +100,13 @@ def prospects(match: Match, advice: Sequence[Advice], par: int | None = None) ->
         return ["thought best", *[""] * (len(advice) - 1)]
     known = compared(advice)
     best, *others = [of_a_hundred(one.value) for one in advice]
-    told = [
+    rest = [
         "seems worse" if one not in known else "about as many" if wins >= best else f"wins about {wins} of 100"
         for one, wins in zip(advice[1:], others, strict=True)
     ]
     next_best = max((of_a_hundred(one.value) for one in known[1:]), default=None)
     second = "" if next_best is None else f" (the next best {next_best if next_best < best else 'about as many'})"
-    return [f"wins about {best} of 100{second}", *told]
+    return [f"wins about {best} of 100{second}", *rest]
 
 
 def reached(one: Reach, best: int, par: int | None) -> str:

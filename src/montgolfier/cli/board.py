@@ -281,9 +281,9 @@ def tell(made: "Board", assessed: "Report | None", targets: list[Path], report: 
     if made.expansions():
         out.print(f"Expansions: {', '.join(made.expansions())}.")
     if made.grades is not None:
-        from montgolfier.lab.odyssey.grading import told
+        from montgolfier.lab.odyssey.grading import grades_line
 
-        out.print(f"By play: {told(made.grades)}.", soft_wrap=True)
+        out.print(f"By play: {grades_line(made.grades)}.", soft_wrap=True)
     if assessed is not None:
         for check in assessed.checks:
             if report or not check.holds:

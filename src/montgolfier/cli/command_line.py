@@ -39,7 +39,7 @@ def wrong_value(fault: Any) -> str:
     return f"{fault.param.opts[0]} {wanted}, not {first['input'] if limit else quoted(first['input'])}"
 
 
-def told(fault: Any) -> str:
+def usage_error(fault: Any) -> str:
     """A usage error in one line, with where to read more."""
     message = wrong_value(fault) or " ".join(fault.format_message().split()).rstrip(".")
     path = fault.ctx.command_path if fault.ctx else "montgolfier"
@@ -86,7 +86,7 @@ class CommandLine(CommandGroup):
             code = super().main(args, prog_name, standalone_mode=False, **extra)
         except UsageError as fault:
             help_wanted = type(fault).__name__ == "NoArgsIsHelpError"
-            print(fault.format_message() if help_wanted else told(fault), file=sys.stderr)
+            print(fault.format_message() if help_wanted else usage_error(fault), file=sys.stderr)
             code = 0 if help_wanted else 2
         except OSError as fault:  # help on a disk that is full
             print(f"montgolfier: {fault.strerror or fault}", file=sys.stderr)

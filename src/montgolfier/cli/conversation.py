@@ -17,7 +17,7 @@ from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, abbreviated, begun, fold
 from montgolfier.cli.saving import HUMAN, SavedMatch
-from montgolfier.cli.solving import telling
+from montgolfier.cli.solving import solver_progress
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
@@ -252,8 +252,8 @@ class Talk:
 
     def certain_hint(self) -> None:
         """The best score that can still be reached, and the moves that keep it."""
-        with telling() as told:
-            found = prospects(self.match, SECONDS_FOR_A_HINT, told)
+        with solver_progress() as report:
+            found = prospects(self.match, SECONDS_FOR_A_HINT, report)
         best = found[0]
         self.out.print(f"You can still reach {best.score} from here{'' if best.proven else ', as far as is known'}.")
         table = Table.grid(padding=(0, 2, 0, 0))

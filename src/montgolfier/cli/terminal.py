@@ -64,13 +64,13 @@ def first_time(notice: str) -> bool:
     """Whether this user has not been told yet; from now on they have."""
     from montgolfier.cli.saving import data_folder
 
-    told = data_folder() / f".told-{notice}"
-    if told.parent == Path.cwd():  # there is no folder of the user's to remember it in
+    mark = data_folder() / f".told-{notice}"
+    if mark.parent == Path.cwd():  # there is no folder of the user's to remember it in
         return True
     try:
-        told.touch(exist_ok=False)
+        mark.touch(exist_ok=False)
     except OSError:  # it is there already, or the folder cannot be written to
-        return not told.exists()
+        return not mark.exists()
     return True
 
 
@@ -96,10 +96,10 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
             print(f"montgolfier: {in_words(fault)}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
         except ModuleNotFoundError as fault:
-            told = missing(fault)
-            if told is None:
+            not_installed = missing(fault)
+            if not_installed is None:
                 raise
-            print(f"montgolfier: {told}", file=sys.stderr)
+            print(f"montgolfier: {not_installed}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
         except KeyboardInterrupt:
             print(SENTENCE, file=sys.stderr)

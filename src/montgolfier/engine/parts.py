@@ -58,7 +58,7 @@ def needs(part: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as fault:
-        told = missing(fault, part)
-        if told is None:
+        not_installed = missing(fault, part)
+        if not_installed is None:
             raise
-        raise told from None
+        raise not_installed from None

@@ -233,8 +233,8 @@ def load(named: str, what: str) -> Any:
     except MissingPart:
         raise
     except ModuleNotFoundError as fault:
-        told = missing(fault) if module.startswith(f"{__name__.partition('.')[0]}.") else None
-        raise told or cannot_be_loaded(named, what, fault) from fault
+        not_installed = missing(fault) if module.startswith(f"{__name__.partition('.')[0]}.") else None
+        raise not_installed or cannot_be_loaded(named, what, fault) from fault
     except Exception as fault:  # a module of another package may raise anything when it is imported
         raise cannot_be_loaded(named, what, fault) from fault
 

@@ -175,8 +175,8 @@ def unlike(key: str, theirs: Any, mine: Any) -> str:
     """In what a tournament differs from the one that is wanted."""
     if key == "options" and isinstance(theirs, dict):
         names = [name for name in {**theirs, **mine} if theirs.get(name) != mine.get(name)]
-        told = [f"{name} {quoted(theirs.get(name))} instead of {quoted(mine.get(name))}" for name in names]
-        return f"it has {listed(told)}"
+        differences = [f"{name} {quoted(theirs.get(name))} instead of {quoted(mine.get(name))}" for name in names]
+        return f"it has {listed(differences)}"
     if key == "bots" and isinstance(theirs, list):
         return f"its bots are {listed(map(str, theirs))}, not {listed(mine)}"
     return f"its {key} is {quoted(theirs)}, not {quoted(mine)}"

@@ -117,13 +117,13 @@ def averaged(samples: Sequence[Mapping[int, float]]) -> dict[int, float]:
 
 def sentences(comparisons: Sequence[Mapping[str, Any]], measures: Mapping[str, Measure]) -> list[dict[str, Any]]:
     """A plain sentence for every difference, and for every pair the measures without a significant one."""
-    told: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     for a, b in dict.fromkeys((row["a"], row["b"]) for row in comparisons):
         rows = [row for row in comparisons if (row["a"], row["b"]) == (a, b)]
         clear = [sentence(row, measures[row["measure"]]) for row in rows if row["significant"]]
         unclear = [measures[row["measure"]].label for row in rows if not row["significant"]]
-        told.append({"option": rows[0]["option"], "a": a, "b": b, "clear": clear, "unclear": unclear})
-    return told
+        found.append({"option": rows[0]["option"], "a": a, "b": b, "clear": clear, "unclear": unclear})
+    return found
 
 
 def sentence(row: Mapping[str, Any], measure: Measure) -> str:

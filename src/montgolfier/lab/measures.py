@@ -13,7 +13,7 @@ Seconds = tuple[float, float]
 
 @dataclass(frozen=True)
 class Measure:
-    """One number of a game, whose mean is told."""
+    """One number of a game, whose mean is reported."""
 
     key: str
     label: str
@@ -29,7 +29,7 @@ class Measure:
     least: float = 0.0  # that it can be
     most: float = inf
 
-    def told(self, value: float) -> str:
+    def in_words(self, value: float) -> str:
         """A value as a person reads it."""
         return f"{self.figure(value)} %" if self.percent else self.figure(value)
 

@@ -186,7 +186,7 @@ def said(value: Any) -> str:
     """A value as people say it: wild winds, not wildWinds."""
     if isinstance(value, list | tuple):
         return " + ".join(map(said, value)) or "none"
-    text = told(value)
+    text = value_words(value)
     return INNER_CAPITAL.sub(lambda letter: f" {letter[0].lower()}", spaced(text)) if text.isidentifier() else text
 
 
@@ -195,10 +195,10 @@ def in_sentence(rules: str) -> str:
     return f"the {rules}" if rules.partition(",")[0].endswith(" edition") else rules
 
 
-def told(value: Any) -> str:
+def value_words(value: Any) -> str:
     """A value of an option in a label."""
     if isinstance(value, list | tuple):
-        return " + ".join(map(told, value)) or "none"
+        return " + ".join(map(value_words, value)) or "none"
     return value if isinstance(value, str) else word(value)
 
 
@@ -312,5 +312,5 @@ def checked_game(title: str, given: Mapping[str, Any]) -> Game:
     try:
         return game_of(title, given)
     except MontgolfierError as fault:
-        where = ", ".join(f"{name}={told(value)}" for name, value in given.items())
+        where = ", ".join(f"{name}={value_words(value)}" for name, value in given.items())
         raise SetupError(f"study: {where}: {fault}" if where else f"study: {fault}") from None

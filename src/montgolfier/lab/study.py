@@ -90,8 +90,8 @@ class StudyResult:
         return write_report(self, Path(folder))
 
     def __str__(self) -> str:
-        told = self.results["summary"]
-        return "\n".join([f"{len(self.rows)} games of {self.plan.title}", *(f"  {line}" for line in told)])
+        summary = self.results["summary"]
+        return "\n".join([f"{len(self.rows)} games of {self.plan.title}", *(f"  {line}" for line in summary)])
 
 
 def study(
@@ -162,13 +162,13 @@ def run(
             journal.read(GameRows(plan).accept)
             if journal.rows and wanted.due():
                 check_rules(plan.title, journal.rows.values())
-                if told := caution(plan.title, journal.rows.values()):
-                    (warn or partial(warnings.warn, stacklevel=3))(f"{quoted(str(folder))}: {told}")
+                if warning := caution(plan.title, journal.rows.values()):
+                    (warn or partial(warnings.warn, stacklevel=3))(f"{quoted(str(folder))}: {warning}")
             write(folder / PLAN, text.encode())
         while due := wanted.due():
-            if progress is not None and not wanted.told:
+            if progress is not None and not wanted.announced:
                 progress(sum(key in journal.rows for key in wanted.asked()))
-                wanted.told = True
+                wanted.announced = True
             with closing(played(work, due, workers, cluster)) as arriving:
                 for rows in arriving:
                     check_rules(plan.title, rows)  # the workers of a cluster have versions of their own
@@ -201,7 +201,7 @@ class Wanted:
         self.plan = plan
         self.journal = journal
         self.blocks = plan.blocks()
-        self.told = False
+        self.announced = False  # whether progress knows of the games that are there already
         self.games = {
             block.number: min(block.games, FIRST_LOOK) if self.adaptive(block) else block.games for block in self.blocks
         }

@@ -81,7 +81,7 @@ def quality(found: Grades) -> float:
     return found.settled + found.drama + found.routes_claimed / 2 - 2 * found.seat_gap
 
 
-def told(found: Grades) -> str:
+def grades_line(found: Grades) -> str:
     """The grades in one line."""
     return (
         f"seats fair within {100 * found.seat_gap:.0f} %, {100 * found.routes_claimed:.0f} % of the routes claimed, "

@@ -27,8 +27,8 @@ def with_interval(measure: Measure, found: Mapping[str, Any] | None) -> str:
     if found is None:
         return "–"
     if found["low"] is None:
-        return measure.told(found["mean"])
-    return f"{measure.told(found['mean'])} ({measure.figure(found['low'])} to {measure.figure(found['high'])})"
+        return measure.in_words(found["mean"])
+    return f"{measure.in_words(found['mean'])} ({measure.figure(found['low'])} to {measure.figure(found['high'])})"
 
 
 def percent(value: float | None, places: int = 0) -> str:
@@ -235,8 +235,8 @@ def length(results: Results) -> list[Part]:
         for c in results["conditions"]
         if "minutes" in c["measures"]
     ]
-    told = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns are under “Side by side”.")
-    return [Heading("How long is a game?"), Charts(pictures), told] if pictures else []
+    summary = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns are under “Side by side”.")
+    return [Heading("How long is a game?"), Charts(pictures), summary] if pictures else []
 
 
 def scores(results: Results) -> list[Part]:

@@ -50,14 +50,14 @@ class Worker:
         return told
 
     def measure(self, row: str) -> dict[str, Any]:
-        """Do the work of a row once."""
+        """Do the work of a row once and return what it took."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{row}\n")
         self.process.stdin.flush()
         return self.answer()
 
     def close(self) -> None:
-        """There are no more questions."""
+        """End the worker: there are no more questions."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()

@@ -70,7 +70,7 @@ class Screen:
     last: dict | None = None  # message about the table
 
     def look_away(self) -> None:
-        """Nobody reads for a while: what arrives meanwhile says nothing about the server."""
+        """Stop timing: for a while nobody reads, so what arrives says nothing about the server."""
         self.awaited = dict.fromkeys(self.awaited)
 
     async def news(self) -> dict:

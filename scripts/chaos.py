@@ -33,8 +33,8 @@ GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("odyssey", {"players": 2, "board": "hexa"}, ["me", "random"]),
 ]
 PATIENCE = 120.0  # seconds without any progress at a table before it is taken to be stuck
-EARLY = 0.2  # of the kills come whether anything has started again or not
-TOLD = 25  # kills between two lines that say how far it is
+EARLY = 0.2  # of the kills do not wait for an action after the last one
+TOLD = 25  # kills between two lines of progress
 SHOWN = 20  # faults that are printed
 
 
@@ -169,7 +169,7 @@ class Player:
         self.over = self.over or seen["status"] == "over"
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None) -> dict[str, Any]:
-        """An answer, however often one has to ask."""
+        """An answer, however often it takes to ask."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             answer = self.send(method, path, body)
@@ -268,7 +268,7 @@ def disturb(
 def chaos(
     kind: str, servers: int, workers: int, tables: int, kills: int, pause: float, seed: int, folder: Path
 ) -> tuple[list[str], str]:
-    """Run it all: what went wrong, and a line of figures."""
+    """Run everything; return what went wrong, and a line of figures."""
     from montgolfier.table.inspection import entries, problems
     from montgolfier.table.store import TableStore, database_url
 
@@ -281,7 +281,7 @@ def chaos(
         stop = threading.Event()
 
         def sit_down() -> None:
-            """One table after the other, as long as there is something to kill."""
+            """Open one table after the other, as long as there are kills to come."""
             while True:
                 player = Player(ports, next(games), random.Random(rng.random()))
                 players.append(player)

@@ -1,4 +1,4 @@
-"""The best possible player without second sight in a small game of Cloud 9 (cloud9_luck.py): exact, by counting.
+"""The best possible player who does not see hidden cards, in a small game of Cloud 9 (cloud9_luck.py), exactly.
 
     python scripts/cloud9_best.py --hand 2 --target 2 --trips 3 --top 4
     python scripts/cloud9_best.py --hand 2 --target 1 --trips 3 --top 4 --meet master:iterations=1000 --games 1000
@@ -50,7 +50,7 @@ class BestResponse:
         return Place(self.small.game.start(), {0: 1})
 
     def value(self, place: Place) -> float:
-        """The share of victories to be had from here on."""
+        """The share of victories that can be reached from here."""
         if self.small.over(place.state):
             return float(place.state.returns()[self.seat])
         key = self.key(place)

@@ -21,7 +21,7 @@ from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.solve.puzzles import Attempts, Difficulty, Puzzle, attempts, difficulty, puzzle_of
 
-GAMES = {"novice": 20, "club": 20, "expert": 6}  # by each level; master would think too long
+GAMES = {"novice": 20, "club": 20, "expert": 6}  # by level; master would think too long
 
 
 def puzzle(

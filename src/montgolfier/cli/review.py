@@ -113,7 +113,7 @@ def value_at(found: Review, seat: int, part: float) -> float:
 
 
 def decision_table(board: Board, decisions: list[Decision], names: list[str]) -> Table:
-    """Decisions with what they were worth."""
+    """Decisions, with what each was worth."""
     table = Table(box=SIMPLE_HEAD, header_style="bold")
     table.add_column("event", justify="right")
     table.add_column("who")

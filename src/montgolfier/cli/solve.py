@@ -129,7 +129,7 @@ def proof(solution: Solution) -> str:
 
 
 def turns(match: Match, line: list[str]) -> list[tuple[int, str]]:
-    """The actions of a line by the number of the turn: those of one turn together."""
+    """The actions of a line, grouped by turn, with the number of each turn."""
     turn_of = solver_of(match.title).turn
     found: list[tuple[int, str]] = []
     position = match.state.clone()

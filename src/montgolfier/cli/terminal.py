@@ -1,4 +1,4 @@
-"""What all commands share towards the terminal: consoles, errors in one line, progress on long work."""
+"""What all commands share in the terminal: consoles, errors in one line, progress of long work."""
 
 import codecs
 import io
@@ -61,11 +61,11 @@ def prepare(
 
 
 def first_time(notice: str) -> bool:
-    """Whether this user has not been told yet; from now on they have."""
+    """Whether this user sees a notice for the first time; remembered from now on."""
     from montgolfier.cli.saving import data_folder
 
     mark = data_folder() / f".told-{notice}"
-    if mark.parent == Path.cwd():  # there is no folder of the user's to remember it in
+    if mark.parent == Path.cwd():  # the user has no data folder to remember it in
         return True
     try:
         mark.touch(exist_ok=False)
@@ -75,14 +75,14 @@ def first_time(notice: str) -> bool:
 
 
 def in_words(fault: Exception) -> str:
-    """An error as one line for a person: the system's own without their numbers."""
+    """An error as one line for a person; errors of the system without their numbers."""
     if isinstance(fault, OSError) and fault.strerror:
         return f"{quoted(str(fault.filename))}: {fault.strerror}" if fault.filename is not None else fault.strerror
     return str(fault)
 
 
 def plainly(command: Callable[P, R]) -> Callable[P, R]:
-    """The command with errors of the user told in one line and exit code 2 instead of a traceback."""
+    """The command, with user errors shown in one line and exit code 2 instead of a traceback."""
 
     @wraps(command)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -90,7 +90,7 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
             begun()
             return command(*args, **kwargs)
         except (MontgolfierError, OSError) as fault:
-            if isinstance(fault, BrokenPipeError):  # the reader, `head` say, has seen enough
+            if isinstance(fault, BrokenPipeError):  # the reader, such as `head`, has seen enough
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
                 raise typer.Exit(0) from None
             print(f"montgolfier: {in_words(fault)}", file=sys.stderr)
@@ -110,7 +110,7 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
 
 @contextmanager
 def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr that appears once the work proves long; call the yielded function with every step done."""
+    """A bar on stderr that appears once the work takes long; call the yielded function after every step."""
     columns = (TextColumn(label), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
     bar = Progress(*columns, TimeRemainingColumn(), console=aside(), transient=True)
     task = bar.add_task(label, total=total)

@@ -230,7 +230,7 @@ class Talk:
         self.tell(0)
 
     def hint(self) -> None:
-        """What a strong player would consider, knowing no more than this person; the exact truth, if it can be solved."""
+        """What a strong player would consider, knowing no more than this person; the truth, if it can be solved."""
         if solvable(self.match):
             self.certain_hint()
             return

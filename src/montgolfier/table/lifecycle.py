@@ -1,6 +1,6 @@
-"""How tables grow old: when they leave the lists, stop counting, go to the archive and, if the owner wants it, go.
+"""How tables age: when they leave the lists, stop counting, go to the archive and, if the owner wants it, are deleted.
 
-docs/server.md tells the ages to whoever runs a server.
+docs/server.md lists the ages for whoever runs a server.
 """
 
 import logging

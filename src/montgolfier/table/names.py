@@ -23,7 +23,7 @@ TABLE_NAMES = [
 
 
 def clean_name(text: str) -> str:
-    """The text on one line, without invisible characters, cut to the length of a name; perhaps nothing is left."""
+    """The text on one line, without invisible characters, cut to the length of a name; it may be empty."""
     return " ".join(INVISIBLE.sub(" ", text).split())[:LONGEST_NAME].strip()
 
 
@@ -38,17 +38,17 @@ def player_name(text: str) -> str:
 
 
 def may_be_called(name: str) -> bool:
-    """Whether a person can have this name: it is there, and it is not what everybody is told of themselves."""
+    """Whether a person can have this name: it is not empty, and it is not what every player sees as their own name."""
     return folded(name) not in ("", "you")
 
 
 def folded(name: str) -> str:
-    """A name without what hardly tells it from another: upper case, and other forms of the same letters."""
+    """A name without small differences: all in lower case, with one form of each letter."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The same names, with a number after each that looks like an earlier one: Guest, Guest 2."""
+    """The names, with a number after each that looks like an earlier one: Guest, Guest 2."""
     told: list[str] = []
     for name in names:
         told.append(unlike(name, told))

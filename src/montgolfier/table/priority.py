@@ -1,4 +1,4 @@
-"""Threads that think give way to those that answer people, also where both share one core."""
+"""Threads that think give way to those that answer people, even where both share one core."""
 
 import contextlib
 import os

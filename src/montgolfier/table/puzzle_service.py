@@ -1,4 +1,4 @@
-"""The puzzles of the day: rating them, playing them, and what each person has made of them."""
+"""The puzzles of the day: rating them, playing them, and each person's results."""
 
 import asyncio
 import logging

@@ -140,7 +140,7 @@ def solved(workspace: Workspace, match: Match, seconds: float) -> Review:
 
 
 def next_part(workspace: Workspace, key: str, match: Match | None, effort: float) -> Review | Progress | None:
-    """Go on with a review for a moment; it begins when the match is given. None if it is not known here."""
+    """Continue a review for a moment; it begins when the match is given. None if it is not known here."""
     if match is not None:
         progress = Progress(0, len(match.events))
 

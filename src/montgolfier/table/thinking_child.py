@@ -1,4 +1,4 @@
-"""What a process that thinks for a server does: it reads questions from a pipe and answers each when it is ready."""
+"""What a process that thinks for a server does: it reads questions from a pipe and answers each when done."""
 
 import asyncio
 import contextlib
@@ -45,7 +45,7 @@ def think(connection: Connection, patience: Patience, steps_back: int | None) ->
 
 
 def niceness(wanted: str) -> int:
-    """How far the process steps back for others: what the environment says, if that makes sense."""
+    """The niceness of the process: what the environment says, if that makes sense."""
     if not wanted:
         return NICENESS
     if wanted.isdecimal() and wanted.isascii() and int(wanted) <= 19:
@@ -65,7 +65,7 @@ class Player:
         self._lock = threading.Lock()
 
     def rest(self) -> None:
-        """Ponder no more; the step at hand may still come to its end."""
+        """Stop pondering; the present step may still be finished."""
         if self.pondering is not None:
             self.pondering.cancel()
             self.pondering = None
@@ -76,7 +76,7 @@ class Player:
             return (yield from self.bot.deliberate(self._caught_up()))
 
     def ponder(self, seat: int, idle: threading.Event) -> Steps[None]:
-        """Think on in a seat, in steps, each in an idle moment."""
+        """Keep thinking in a seat, in steps, each in an idle moment."""
         until = time.monotonic() + PONDER_SECONDS
         thoughts: Iterator[None] | None = None
         while time.monotonic() < until:
@@ -105,7 +105,7 @@ class Player:
 
 
 def pondered(task: asyncio.Task[None]) -> None:
-    """Nobody waits for it, so somebody has to be told what went wrong."""
+    """Log what went wrong, as nobody waits for the result."""
     if not task.cancelled() and (fault := task.exception()) is not None:
         log.error("a bot could not think on: %r", fault, exc_info=fault)
 
@@ -155,7 +155,7 @@ class Thinker:
         task.add_done_callback(self._answered)
 
     def _heard(self, kind: str, content: tuple[Any, ...]) -> None:
-        """What needs no answer."""
+        """Deal with a message that needs no answer."""
         if kind == PONDER:
             self._ponder(*content)
         elif content[0] in self._players:

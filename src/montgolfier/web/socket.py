@@ -28,7 +28,7 @@ router = APIRouter()
 log = logging.getLogger("montgolfier.web")
 COMMANDS = ("play", "undo", "resign", "hint", "why", "ping")
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # UTF-8 cannot encode it
-GONE = 1006  # the other side, without a word
+GONE = 1006  # the other side, without saying why
 MOST_EXCESS = 50  # messages beyond the rate before a socket is closed
 LONGEST_TEXT = 200  # characters of an action
 LONGEST_REASON = 120  # bytes of the reason with which a socket is closed, RFC 6455
@@ -90,7 +90,7 @@ class Connection:
             self.changed.clear()
 
     def be_present(self, seat: int | None) -> None:
-        """The person has this seat now: whoever sits down later, or leaves, is present there, or no longer."""
+        """Update the seat in which the person is present: they may sit down later, or leave."""
         if seat == self.seat:
             return
         presence, program = self.services.presence, not self.as_page  # a page says when somebody touches it
@@ -278,7 +278,7 @@ async def converse(connection: Connection, table: Table, seen: int) -> None:
     except WebSocketDisconnect:
         pass
     except MontgolfierError as fault:  # the board cannot be drawn now, or the database does not answer
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # or the other side is gone as well
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # unless the other side is gone, too
             await connection.socket.close(TRY_LATER, str(fault)[:LONGEST_REASON])
     finally:
         connection.stop()

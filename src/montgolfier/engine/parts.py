@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
 
 from montgolfier.engine.errors import SetupError
 
@@ -62,3 +64,11 @@ def needs(part: str) -> Iterator[None]:
         if not_installed is None:
             raise
         raise not_installed from None
+
+
+def package(name: str, part: str) -> Any:
+    """A package that a part installs, such as `PIL.Image`; MissingPart if it is not installed."""
+    try:
+        return import_module(name)
+    except ImportError:
+        raise lacking(name.partition(".")[0], part) from None

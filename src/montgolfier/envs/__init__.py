@@ -12,6 +12,8 @@ Nothing is imported before it is used, except that Gymnasium's environments are 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from montgolfier.engine.parts import package
+
 if TYPE_CHECKING:
     from montgolfier.envs.batch import Batch, Rollout
     from montgolfier.envs.environment import Environment, Preset
@@ -36,7 +38,7 @@ def __getattr__(name: str) -> Any:
     if name in ADAPTERS:
         return import_module(f"{__name__}.{name}")
     if name in PLACES:
-        import_module(f"{__name__}.extra").package("numpy")
+        package("numpy", "envs")
         return getattr(import_module(f"{__name__}.{PLACES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

@@ -7,12 +7,12 @@ reward comes at the end: what the game is worth to the agent's seat, from 0 to 1
 from typing import Any
 
 from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.play.game import Game
 from montgolfier.play.registry import find
 
-package("gymnasium")
-np = package("numpy")
+package("gymnasium", "envs")
+np = package("numpy", "envs")
 
 import gymnasium  # noqa: E402
 from gymnasium import error, spaces  # noqa: E402

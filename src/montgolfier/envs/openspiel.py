@@ -14,14 +14,14 @@ from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, HIDDEN, MAX_SEATS, State
 from montgolfier.envs.environment import Preset, small
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.envs.spaces import Spaces, start_of
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find, titles
 
-package("pyspiel")
-np = package("numpy")
+package("pyspiel", "envs")
+np = package("numpy", "envs")
 
 import pyspiel  # noqa: E402
 

@@ -7,11 +7,11 @@ of the agent to move}. Rewards come at the end: what the game is worth to each s
 from typing import Any
 
 from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.play.game import Game
 
-package("pettingzoo")
-np = package("numpy")
+package("pettingzoo", "envs")
+np = package("numpy", "envs")
 
 import gymnasium  # noqa: E402
 import pettingzoo  # noqa: E402

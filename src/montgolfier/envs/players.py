@@ -13,14 +13,14 @@ from montgolfier.bots.entrants import Entrant, make_bot
 from montgolfier.bots.outside import OutsideBot
 from montgolfier.bots.question import Question
 from montgolfier.engine.errors import SetupError
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.envs.openspiel import Progress, SpielGame, SpielState
 from montgolfier.envs.policy import seen_by
 from montgolfier.envs.spaces import Spaces
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 
-package("pyspiel")
+package("pyspiel", "envs")
 
 import pyspiel  # noqa: E402
 

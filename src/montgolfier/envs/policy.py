@@ -13,11 +13,11 @@ from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.question import Question
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.files import write
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.envs.spaces import Spaces
 from montgolfier.play.game import Game
 
-np = package("numpy")
+np = package("numpy", "envs")
 Layer = tuple[Any, Any]  # weights (inputs, outputs) and bias (outputs)
 
 

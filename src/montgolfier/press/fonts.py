@@ -7,7 +7,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from montgolfier.press.extra import lacks
+from montgolfier.engine.parts import lacking
 
 FAMILY = "Source Sans Pro"
 FACES = ("Regular", "It", "Semibold", "SemiboldIt", "Bold", "BoldIt", "Black")
@@ -18,7 +18,7 @@ def face(name: str) -> Path:
     """The file of one face of the family."""
     found = find_spec("font_source_sans_pro")
     if found is None or not found.submodule_search_locations:
-        raise lacks("font-source-sans-pro")
+        raise lacking("font-source-sans-pro", "print")
     return Path(found.submodule_search_locations[0], "files", f"SourceSansPro-{name}.ttf")
 
 

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from montgolfier.press.drawing import Drawing
-from montgolfier.press.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.press.fonts import FAMILY, folder
 from montgolfier.press.ink import finished
 from montgolfier.press.page import Image, Leaf, Page
@@ -31,7 +31,7 @@ class Flow:
 @cache
 def typefaces() -> Any:
     """The fonts typst may use: its own and ours, never those of the machine."""
-    return package("typst").Fonts(include_system_fonts=False, font_paths=[str(folder())])
+    return package("typst", "print").Fonts(include_system_fonts=False, font_paths=[str(folder())])
 
 
 def mm(value: float) -> str:
@@ -110,7 +110,7 @@ class Document:
 
     def ask(self, question: str, *words: str, **wishes: Any) -> Any:
         """Run typst on the document."""
-        typst = package("typst")
+        typst = package("typst", "print")
         project = {"main.typ": "\n".join(self.source).encode(), **self.files}
         with TemporaryDirectory(prefix="montgolfier-press-") as folder:
             for name, book in self.books.items():

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
-from montgolfier.lab.report import package
+from montgolfier.engine.parts import package
 from montgolfier.lab.report.parts import Chart
 from montgolfier.press.fonts import FAMILY, folder
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 @cache
 def convert() -> Any:
     """The converter, with the typeface that it measures texts with: the same on every machine."""
-    vl_convert = package("vl_convert")
+    vl_convert = package("vl_convert", "study")
     vl_convert.register_font_directory(str(folder()))
     return vl_convert
 
@@ -82,7 +82,7 @@ def intervals(
     title: str, rows: Sequence[Row], axis: str, names: Sequence[str], even: float, percent: bool, alt_text: str
 ) -> Chart:
     """Estimates with intervals: `row` down, `mean`, `low` and `high` across, `name` by colour."""
-    alt = package("altair")
+    alt = package("altair", "study")
     data = alt.Data(values=list(rows))
     order = list(dict.fromkeys(row["row"] for row in rows))
     many = len(names) > 1
@@ -113,7 +113,7 @@ def lines(
     title: str, rows: Sequence[Row], across: str, up: str, names: Sequence[str], alt_text: str, **how: Any
 ) -> Chart:
     """Curves: `x` across, `y` up, `name` by colour and dash; with `low` and `high`, bands around them."""
-    alt = package("altair")
+    alt = package("altair", "study")
     data = alt.Data(values=list(rows))
     many = len(names) > 1
     x = alt.X("x:Q", title=across, axis=alt.Axis(format=how.get("x_format", "d"), grid=False, tickCount=6))
@@ -137,7 +137,7 @@ def shares(
     title: str, rows: Sequence[Row], across: str, up: str, names: Sequence[str], even: float | None, alt_text: str
 ) -> Chart:
     """Shares with intervals over a few words: `x` across, `mean`, `low` and `high` up, `name` by colour."""
-    alt = package("altair")
+    alt = package("altair", "study")
     data = alt.Data(values=list(rows))
     order = list(dict.fromkeys(row["x"] for row in rows))
     many = len(names) > 1

@@ -3,7 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from montgolfier.lab.report import package
+from montgolfier.engine.parts import package
 from montgolfier.lab.report.parts import Body, Chart, Charts, Code, Heading, Part, Points, Table, Text
 from montgolfier.press.fonts import FAMILY
 from montgolfier.press.typeset import FIRST_DAY, escaped, quoted, typefaces
@@ -85,7 +85,7 @@ def document(body: Body) -> bytes:
         f"#show: report.with(title: [{escaped(body.title)}])\n"
         f'#banner([{escaped(body.title)}], [{escaped(body.subtitle)}], "{emblem}")\n{parts}\n'
     )
-    typst = package("typst")
+    typst = package("typst", "study")
     project = {"main.typ": source.encode(), **setting.files}
     with TemporaryDirectory(prefix="montgolfier-report-") as folder:
         made: bytes = typst.compile(

@@ -129,7 +129,7 @@ def rage_alone(url: str) -> None:
 
 
 async def played(visits: list[Visit], length: float, seconds: list[float], server: Server) -> dict[float, float]:
-    """The time from move to screen while everybody plays; what the server needed is told."""
+    """The time from move to screen while everybody plays; prints what the server needed."""
     seconds.clear()
     before = processor_time(server.process.pid)
     await asyncio.gather(*(visit.stay(length) for visit in visits))

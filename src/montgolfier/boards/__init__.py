@@ -8,7 +8,7 @@ montgolfier.boards.sheet.lay_out(board)                     where everything sta
 from montgolfier.engine.parts import needs
 
 with needs("boards"):
-    import numpy as np  # noqa: F401  # else Shapely loads it from C, which prints a traceback at Ctrl-C and goes on
+    import numpy as np  # noqa: F401  # else Shapely loads it from C, which prints a traceback at Ctrl-C and continues
 
     from montgolfier.boards.generator import GaveUp, generate
     from montgolfier.boards.quality import Report, assess

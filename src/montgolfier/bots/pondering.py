@@ -43,7 +43,7 @@ class Pondering:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the thinking; wait for the step at hand."""
+        """End the thinking; wait until the present step is done."""
         assert self._thread is not None
         self._enough.set()
         self._thread.join()

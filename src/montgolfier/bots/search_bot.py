@@ -57,7 +57,7 @@ class SearchBot(Bot):
         if "budget_share" in changes and (not level or "iterations" in changes):
             raise SetupError(f"bot {name!r}: budget_share is for levels, and cannot be combined with iterations")
         self._turn = RLock()  # of the thread that asks: a tree grows for one game at a time
-        self._left = 0  # iterations still to be done about the question at hand
+        self._left = 0  # iterations still to be done for the present question
         self._largest = 0  # the most edges that the tree has had: their memory is kept
         self._search: RootParallel | None = None
         self._settings = SearchSettings(**changes)

@@ -50,7 +50,7 @@ def sit_down(saved: SavedMatch, step: bool) -> None:
     except (PutAway, EOFError, KeyboardInterrupt):
         saved.save()  # Ctrl-C may have come between a move and its save
         talk.out.print()
-        talk.out.print("Saved. To go on:", style="bold")
+        talk.out.print("Saved. To continue:", style="bold")
         talk.out.print(f"  montgolfier play --resume {shlex.quote(str(saved.file))}", soft_wrap=True)
 
 
@@ -138,7 +138,7 @@ class Talk:
         self.told[self.reader] = len(self.match.record.events)
 
     def tell(self, start: int) -> None:
-        """The story from an event on, as this person got to know it."""
+        """The story from an event on, as this person heard it."""
         lines = self.match.story(self.reader, self.saved.names(self.reader))
         for number, line in list(enumerate(lines))[start:]:
             remark = Text(" It was the only move.", "dim") if number in self.saved.forced else Text()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file in one step: first beside its place; once it is on the disk, it is moved there."""
+    """Write a file in one step: first as another file beside it, which is moved into place once it is on the disk."""
     if path.exists() and not path.is_file():  # a pipe or /dev/null, which must not be replaced
         path.write_bytes(content)
         return

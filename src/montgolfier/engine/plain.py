@@ -230,8 +230,9 @@ class PlainState(RulesInPython):
         outcomes, weights = self.legal(), self.odds()
         if len(outcomes) != len(weights) or not 1 <= sum(weights) <= MOST_WEIGHT:
             raise ValueError(
-                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes, odds() "
-                f"{len(weights)} weights that come to {sum(weights)}; each has one, and all come to 1 to {MOST_WEIGHT}"
+                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes and odds() "
+                f"{len(weights)} weights with the sum {sum(weights)}; each outcome needs one, with a sum of 1 to "
+                f"{MOST_WEIGHT}"
             )
         pick = rng.below(sum(weights))
         for outcome, weight in zip(outcomes, weights, strict=True):

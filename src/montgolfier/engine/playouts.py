@@ -270,7 +270,7 @@ def playouts(
             try:
                 run_batch(tallies[number], start, work, seed, first, last)
             except BaseException as fault:
-                stopped.append(True)  # the other threads need not go on
+                stopped.append(True)  # the other threads need not continue
                 if describe is not None and isinstance(fault, Exception):
                     add_record(fault, describe, actions_of_game(start, seed, tallies[number].number))
                 raise

@@ -182,7 +182,7 @@ class Title:
     conserved: Part = None
     """A function of a match: what is never created or lost, for the conformance suite."""
     samples: Part = None
-    """A list of options worth testing beside those the option table suggests."""
+    """A list of options worth testing, in addition to those that the option table suggests."""
 
     def part(self, name: str) -> Any:
         """What the title brings under this name, imported if necessary; None if it brings nothing."""

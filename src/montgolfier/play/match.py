@@ -451,7 +451,7 @@ class Match:
 
 
 def identity_of(seed: int) -> int:
-    """A number that tells matches apart and from which the seed cannot be worked out."""
+    """A number that differs from match to match and does not reveal the seed."""
     return int.from_bytes(blake2b(seed.to_bytes(8), digest_size=8, person=b"montgolfier").digest())
 
 

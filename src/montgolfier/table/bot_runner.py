@@ -33,7 +33,7 @@ Lease = Callable[[LiveTable], Awaitable[bool]]  # whether this process may move 
 
 
 class BotRunner:
-    """Plays for bots. They stay with their table, since they learn as the game goes on."""
+    """Plays for bots. They stay with their table, since they learn during the game."""
 
     def __init__(
         self,

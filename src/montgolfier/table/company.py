@@ -124,7 +124,7 @@ class Company:
             await self._tables.change(live.id, command)
         except DatabaseUnavailable:
             raise
-        except TableError as fault:  # it is gone, or others write all the time: the rest go on
+        except TableError as fault:  # it is gone, or others write all the time: continue with the rest
             log.warning("table %s: no robot could stand in: %s", live.id, fault)
 
     # -- takebacks and the rest -------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Company:
             except DatabaseUnavailable:
                 self._looked = 0.0
                 raise
-            except TableError as fault:  # it cannot be read, or others write all the time: the rest go on
+            except TableError as fault:  # it cannot be read, or others write all the time: continue with the rest
                 log.warning("table %s: its clock could not be looked at: %s", table_id, fault)
 
 

@@ -171,7 +171,7 @@ def load(engine: Engine, table_id: str) -> Review | None:
         text = connection.scalar(select(reviews.c.data).where(reviews.c.table_id == table_id))
     try:
         return None if text is None else read_review(json.loads(text))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):  # it is damaged, and made anew
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):  # it is damaged, and will be made again
         log.warning("the review of %s cannot be read", table_id)
         return None
 

@@ -134,7 +134,7 @@ class TableService:
     # -- looking ----------------------------------------------------------------------------------------------------
 
     async def get(self, table_id: str) -> Table:
-        """A table as it is now, for somebody who looks at it. If something had stopped its bots, they go on."""
+        """A table as it is now, for somebody who looks at it. If something had stopped its bots, they continue."""
         live = self.live.at(table_id)
         table = await self._read(live)
         live.look()

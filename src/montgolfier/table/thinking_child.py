@@ -59,7 +59,7 @@ class Player:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.news: deque[Match | list[Event]] = deque()  # the game, or how it went on
+        self.news: deque[Match | list[Event]] = deque()  # the game, or its further events
         self.pondering: asyncio.Task[None] | None = None
         self._match: Match | None = None
         self._lock = threading.Lock()
@@ -146,7 +146,7 @@ class Thinker:
         if number is None:
             self._heard(kind, content)
             return
-        if kind == BEAT:  # answered here: whoever hears it knows that this thread goes on
+        if kind == BEAT:  # answered here, as a sign that this thread is alive
             self._send(number, True, self._progress.beat())
             return
         self._idle.clear()

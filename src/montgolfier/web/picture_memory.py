@@ -75,7 +75,7 @@ class PictureMemory:
 def follow(
     memory: Memory, scene: Scene, match: Match, first: int, seen: Callable[[int], View] | None = None
 ) -> list[Memory]:
-    """The same for any match. What spectators saw after so many actions is worked out unless the caller knows it."""
+    """The same for any match. What spectators saw after so many actions is computed unless the caller knows it."""
     seen = seen or (lambda ply: view_at(match, ply, None))
     memories: list[Memory] = []
     before = seen(first)

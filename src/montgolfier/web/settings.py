@@ -1,4 +1,4 @@
-"""What a server can be told, with defaults that suit one machine and a few hundred players."""
+"""The settings of a server, with defaults that suit one machine and a few hundred players."""
 
 from dataclasses import dataclass, replace
 

@@ -49,7 +49,7 @@ class Connection:
         self.seat: int | None = None  # in which the person is taken to be present
         self.bucket = TokenBucket(services.settings.messages_per_second, 2 * services.settings.messages_per_second)
         self.excess = 0  # messages beyond the rate
-        self._hint: asyncio.Task[None] | None = None  # being worked out, while other messages are answered
+        self._hint: asyncio.Task[None] | None = None  # being computed, while other messages are answered
         self._sending = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -153,7 +153,7 @@ class Connection:
         self._hint = asyncio.create_task(self.give_hint(self.person, number))
 
     async def give_hint(self, person: str, number: object) -> None:
-        """Send a hint once it is worked out."""
+        """Send a hint once it is computed."""
         try:
             hint = await self.services.tables.hint(self.table_id, person)
             advice = self.services.presenter.advice(hint)
@@ -170,7 +170,7 @@ class Connection:
             await self.send({**reply, "id": number if isinstance(number, int | str) else None})
 
     def stop(self) -> None:
-        """Give up what is still being worked out."""
+        """Cancel the hint that is still being computed."""
         if self._hint is not None:
             self._hint.cancel()
 

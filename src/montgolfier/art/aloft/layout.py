@@ -1,4 +1,4 @@
-"""Where everything on the board of Aloft is, worked out from a view."""
+"""Where everything on the board of Aloft is, computed from a view."""
 
 from collections.abc import Sequence
 from itertools import pairwise

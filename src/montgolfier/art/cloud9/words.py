@@ -124,7 +124,7 @@ def told_of(who: str, rest: str) -> str:
 
 
 def headline(context: PictureContext) -> str:
-    """What is going on."""
+    """What is happening now."""
     view = context.view
     phase, pilot = view["phase"], view["pilot"]
     if phase == "over":

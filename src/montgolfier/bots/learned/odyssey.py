@@ -48,7 +48,7 @@ if not cython.compiled:
     )
     from montgolfier.games.odyssey.components import MAX_LENGTH
 
-    # Facts about an action. `quarter` is that of the game; counts stop at the largest that is told.
+    # Facts about an action. `quarter` is that of the game; counts stop at the largest number given.
     KIND = 0  # + kind of action
     CLAIM_WHEN = 24  # + 7 * quarter + length
     CLAIM_HERE = 52  # + 7 * traveler stands at an end + length

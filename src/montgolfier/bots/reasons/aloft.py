@@ -72,7 +72,7 @@ def way_opened(weighing: Weighing, own: str) -> str:
     """A balloon of one's own that can go up after this move, but could not before or could not after another move."""
     before, after = weighing.view, weighing.after(weighing.action)
     mine = [b for b in before["deck"] if is_own(b, own) and place(before, b) and can_go_up(after, b)]
-    mine.sort(key=lambda balloon: name(balloon) not in weighing.then)  # the line that is shown beside may move one
+    mine.sort(key=lambda balloon: name(balloon) not in weighing.then)  # first those that the line shown beside it moves
     for balloon in mine:
         flies = balloon in after["flying"]
         if not can_go_up(before, balloon) and (flies or after["load"][balloon][0] == "inflated"):

@@ -110,7 +110,7 @@ class Observer:
         action: int | None,
         worthwhile: Callable[[int], bool] = lambda left: True,
     ) -> Generator[None, None, None]:
-        """Search from a position, in the tree there is, with random numbers of its own, as long as it is worthwhile."""
+        """Search from a position, in the present tree, with random numbers of its own, as long as it is worthwhile."""
         self.search.set_root(possible(state, self.seat, ply), self.seat, SEED + stream, ply)
         if action is not None:
             self.search.force(action)

@@ -226,7 +226,7 @@ class Batch:
             raise IllegalAction("the games have not begun: call reset(seed) first")
 
     def _check_actions(self, actions: Any) -> None:
-        """Take over the actions if all are legal; nothing changes if one is not."""
+        """Take over the actions; if one is not legal, no game changes."""
         if actions is self.actions:
             given = actions
         else:

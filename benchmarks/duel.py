@@ -11,7 +11,7 @@ the time a bot thinks 32 iterations, fewer than elsewhere, so that slow iteratio
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import montgolfier as mg
@@ -48,19 +48,24 @@ class Duel:
         self.spent = [a + b for a, b in zip(self.spent, other.spent, strict=True)]
         return self
 
+    def time_of(self, which: int) -> str:
+        """Processor time that a bot took for a move, on average."""
+        return f"{1000 * self.spent[which] / max(self.moves[which], 1):.1f} ms"
+
     def __str__(self) -> str:
-        each = [1000 * spent / max(moves, 1) for spent, moves in zip(self.spent, self.moves, strict=True)]
         return (
             f"{self.bots[0]} against {self.bots[1]}: {self.share} of {self.games} games, "
-            f"{each[0]:.1f} and {each[1]:.1f} ms a move"
+            f"{self.time_of(0)} and {self.time_of(1)} a move"
         )
 
 
-def meet(game: mg.Game, bots: list[str], games: int, milliseconds: Sequence[float], seed: int = 1) -> Duel:
-    """Let two bots meet so often; `milliseconds` a move for each of them."""
+def meet(
+    game: mg.Game, bots: list[str], numbers: Iterable[int], milliseconds: Sequence[float | None], seed: int = 1
+) -> Duel:
+    """Play the games of these numbers, with a time a move for each bot, or as long as the bot itself wants."""
     found = Duel(bots)
     schedule = Schedule(2, game.players, seed)
-    for number in range(games):
+    for number in numbers:
         pairing = schedule.pairing(number)
         match = game.new(seed=pairing.seed)
         seated = [
@@ -80,8 +85,10 @@ def meet(game: mg.Game, bots: list[str], games: int, milliseconds: Sequence[floa
     return found
 
 
-def timed(spec: str, seed: int, milliseconds: float) -> SearchBot:
+def timed(spec: str, seed: int, milliseconds: float | None) -> mg.Bot:
     """A bot that stops thinking about a move after so much processor time, whatever its level."""
+    if milliseconds is None:
+        return make_bot(spec, seed)
     name = spec if "iterations=" in spec else f"{spec}:iterations=1000000000"
     bot = make_bot(name, seed)
     assert isinstance(bot, SearchBot), f"{spec} does not search"
@@ -116,7 +123,9 @@ def main() -> None:
     for number in range(max(1, given.boards)):
         chosen = [*given.set, f"board_seed={BOARD + number}"] if given.boards else given.set
         games = given.games // max(1, given.boards)
-        found += meet(choose_game(given.title, None, None, chosen), bots, games, milliseconds, given.seed + number)
+        found += meet(
+            choose_game(given.title, None, None, chosen), bots, range(games), milliseconds, given.seed + number
+        )
         if given.boards:
             print(f"after {number + 1} boards: {found.share}", file=sys.stderr)
     print(found)

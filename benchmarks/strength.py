@@ -1,10 +1,10 @@
-"""How strong the bots are: ladder, master against its former and its plain self, known truths, solo, fairness, speed.
+"""How strong the bots are: ladder, contests with equal time, known truths, solo, fairness, speed.
 
 `make strength` runs all of it.
 
     python benchmarks/strength.py                           # everything: hours
     python benchmarks/strength.py ladder --scale 1 --games 200
-    python benchmarks/strength.py former --milliseconds 20  # master against the master of 2026
+    python benchmarks/strength.py contests                  # as benchmarks/contests.py plays them
     python benchmarks/strength.py fair speed                # the quick parts
 
 Every contest is played with mirrored seeds and rotated seats; intervals are 95 %. With `--scale` below 1 master thinks
@@ -12,20 +12,21 @@ that much shorter; all others think as they always do. Results are kept in `--fo
 """
 
 import argparse
+import os
 import sys
 import time
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
+import contests as timed
 import truth as known_truth
-from duel import meet
 from rich.console import Console
 from rich.progress import Progress
 
 import montgolfier as mg
 from montgolfier.bots.levels import bot
-from montgolfier.bots.question import ask, possible
+from montgolfier.bots.question import possible
 from montgolfier.bots.search import Search
 from montgolfier.bots.strategy import strategy_of
 from montgolfier.engine.rng import Rng
@@ -95,52 +96,14 @@ def ladder(given: argparse.Namespace) -> None:
                 out.print(f"  {label(game):28} {better:>7} beats {worse:7} {share}{wanted}")
 
 
-def former(given: argparse.Namespace) -> None:
-    """Master against the master of 2026, with the same processor time for every move, where the strategy changed."""
-    out.print(f"\nMaster against master:2026, {given.milliseconds:g} ms a move ({given.games} games)")
-    for title, options in tables(given):
-        if not strategy_of(title).former:
-            out.print(f"  {title}: its strategy is that of 2026")
-            continue
-        for players in given.players:
-            game = mg.Game(title, players=players, **options)
-            found = meet(game, ["master", "master:2026"], given.games, [given.milliseconds] * 2)
-            out.print(f"  {label(game):28} {found.share}")
-
-
-def plain(given: argparse.Namespace) -> None:
-    """Master against the plain search, with the same thinking time."""
-    out.print(f"\nMaster against its plain self, equal thinking time ({given.games} games, budget x {given.scale})")
-    for title, options in tables(given):
-        game = mg.Game(title, players=2, **options)
-        master = spec("master", given.scale)
-        ratio = time_ratio(game)
-        iterations = max(8, round(ratio * given.scale * strategy_of(title).budgets(dict(game.options))["master"]))
-        rival = f"plain:iterations={iterations}"
-        share = contest(f"{label(game)} master plain x{given.scale}", game, master, rival, given)
-        out.print(f"  {label(game):28} {share}   {ratio:.2f} plain iterations for one of master's")
-
-
-def time_ratio(game: mg.Game) -> float:
-    """Plain iterations in the time of one of master's: the same decisions, in turns, the quickest of several runs."""
-    spent: dict[str, list[float]] = {"master": [], "plain": []}
-    iterations = 3000
-    for _ in range(4):
-        for name, times in spent.items():
-            total = 0.0
-            for seed in range(3):
-                match = game.new(seed=seed)
-                rng = Rng(seed)
-                for _ in range(15 * seed):
-                    legal = match.legal()
-                    match.play(legal[rng.below(len(legal))])
-                thinker = bot(name, 1, iterations=iterations)
-                question = ask(match)
-                began = time.process_time()
-                thinker.consider(question)
-                total += time.process_time() - began
-            times.append(total)
-    return min(spent["master"]) / min(spent["plain"])
+def equal_time(given: argparse.Namespace) -> None:
+    """Master against its former self and against the plain search, and the other contests of docs/bots.md."""
+    for plan, contests in timed.PLANS.items():
+        some = [contest for contest in contests if contest.title in given.titles]
+        out.print(f"\n{plan}: {timed.ABOUT[plan]}")
+        results = timed.Results(given.folder)
+        timed.run(some, results, given.jobs or os.cpu_count() or 1, out)
+        out.print("\n".join(timed.rows(some, results)))
 
 
 def solo(given: argparse.Namespace) -> None:
@@ -258,8 +221,7 @@ PARTS = {
     "speed": speed,
     "truth": truth,
     "solo": solo,
-    "former": former,
-    "plain": plain,
+    "contests": equal_time,
     "ladder": ladder,
 }
 
@@ -272,7 +234,6 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--scale", type=float, default=0.1, help="the part of its thinking time that master gets")
-    parser.add_argument("--milliseconds", type=float, default=20.0, help="for every move against the former master")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4], help="the sizes of the ladder's tables")
     parser.add_argument("--titles", nargs="+", default=mg.titles(), help="the games to look at")
     parser.add_argument("--jobs", type=int, default=None)

@@ -32,6 +32,7 @@ GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("cloud9", {"players": 3}, ["me", "club", "random"]),
     ("odyssey", {"players": 2, "board": "hexa"}, ["me", "random"]),
 ]
+PACE = ("--pace", "0.05")  # seconds that a bot seems to think
 PATIENCE = 120.0  # seconds without any progress at a table before it is taken to be stuck
 EARLY = 0.2  # of the kills do not wait for an action after the last one
 TOLD = 25  # kills between two lines of progress
@@ -104,9 +105,9 @@ def start_server(database: str, *more: str) -> tuple[Program, int]:
     """A server and its port, which stays the same after a kill."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = int(free.getsockname()[1])
-    usual = ("--port", str(port), "--no-limits", "--pace", "0.05", "--database", database)
-    server = Program("serve", *usual, *more)
-    server.first_line()
+    server = Program("serve", "--port", str(port), "--no-limits", "--database", database, *more)
+    if not server.first_line():
+        raise SystemExit(f"no server could be started: montgolfier {' '.join(server.arguments)}")
     return server, port
 
 
@@ -212,11 +213,9 @@ def running(kind: str, servers: int, workers: int, folder: Path) -> Iterator[tup
     """Everything that can be killed: where the tables are, the ports of the servers, and the victims."""
     postgres = Postgres(folder) if kind == "postgresql" else None
     database = postgres.url if postgres else str(folder / "chaos.db")
-    more = ("--no-bots",) if workers else ()
-    started = [start_server(database, *more) for _ in range(servers)]
-    programs = [server for server, _ in started] + [
-        Program("worker", "--pace", "0.05", "--database", database) for _ in range(workers)
-    ]
+    started = [start_server(database, *(("--no-bots",) if workers else PACE)) for _ in range(servers)]
+    programs = [server for server, _ in started]
+    programs += [Program("worker", "--database", database, *PACE) for _ in range(workers)]
     done = threading.Event()
 
     def supervise() -> None:

@@ -74,7 +74,7 @@ def test_cloud9_shows_the_crash_the_draws_and_the_next_roll_one_by_one(server, t
     crashes = [beats for beats in after(told, "did not pay") if len(beats) == 4]
     assert crashes
     for _, fate, draws, _ in crashes:
-        assert re.search(r"gets? nothing: down from cloud \d", fate) or "won" in draws
+        assert re.search(r"gets? nothing: down from level \d", fate) or "won" in draws
         assert "drew" in draws or "won" in draws
     for paid, *_ in after(told, "paid|nothing to pay"):
         assert "rose to level" in paid

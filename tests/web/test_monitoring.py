@@ -122,7 +122,7 @@ def test_figures_are_noted_when_they_change(client, ada):
         socket.receive_text()
         assert noted("montgolfier_sockets") == 1
         assert noted("montgolfier_tables_loaded") == len(client.app.state.services.tables.live) == 1
-        assert noted("montgolfier_messages_drawn_total") == before + 1
+        assert noted("montgolfier_messages_drawn_total") > before
     with ada.socket(table) as socket:  # the first one has been closed by then
         socket.receive_text()
         assert noted("montgolfier_sockets") == 1

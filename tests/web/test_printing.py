@@ -114,7 +114,7 @@ def test_a_board_has_a_page_and_its_print_a_code_that_opens_it(shop):
         ("/print/odyssey?copies=00000199", 400, "copies: 1 to 30"),
         ("/print/odyssey?copies=x", 400, "copies: 1 to 30"),
         ("/print/odyssey?table=nowhere", 404, "no table"),
-        ("/print/aloft/preview/0123456789abcdef01234567/1.png", 404, "gone"),
+        ("/print/aloft/preview/0123456789abcdef01234567/1.png", 404, "has expired"),
         ("/print/aloft/preview/../1.png", 404, "no such page"),
         ("/boards/vast-1", 400, "is not the id of a board"),
         ("/boards/tiny-1-chaos", 400, "only boards of clarity clean"),

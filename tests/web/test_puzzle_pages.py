@@ -69,7 +69,7 @@ def test_a_puzzle_is_played_to_par_reviewed_and_counted(client: TestClient) -> N
     assert f'action="/puzzles/{day.isoformat()}/first"' in over  # the same deal again
     assert f'href="/puzzles/{day.isoformat()}"' in over
     assert "with a hint." in over
-    assert f"Puzzle of {day.strftime('%-d %B')}" in over
+    assert f'Puzzle<i class="day"> of {day.strftime("%-d %B")}</i>' in over
     assert client.get(f"/t/{table}/reach").json()["over"] is True
     review = wait_for(client, f"/t/{table}/review", "A perfect game")
     assert f"A perfect game: {best.score}" in review

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from montgolfier.engine.errors import quoted
-from montgolfier.engine.starting import INTERRUPTED, SENTENCE, held, leaving
+from montgolfier.engine.starting import INTERRUPTED, SENTENCE, discard_unwritten, held, leaving
 
 # the class that all usage errors share; its module has moved between versions of typer
 UsageError: Any = typer.BadParameter.__bases__[0]
@@ -84,13 +84,16 @@ class CommandLine(CommandGroup):
         alone = held()  # whether this process only runs the command
         try:
             code = super().main(args, prog_name, standalone_mode=False, **extra)
+            sys.stdout.flush()  # what cannot be written is reported here, not by Python at exit
         except UsageError as fault:
             help_wanted = type(fault).__name__ == "NoArgsIsHelpError"
             print(fault.format_message() if help_wanted else usage_error(fault), file=sys.stderr)
             code = 0 if help_wanted else 2
-        except OSError as fault:  # help written to a disk that is full
-            print(f"montgolfier: {fault.strerror or fault}", file=sys.stderr)
-            code = 2
+        except OSError as fault:  # the disk is full, or the reader has seen enough
+            discard_unwritten()
+            code = 0 if isinstance(fault, BrokenPipeError) else 2
+            if code:
+                print(f"montgolfier: {fault.strerror or fault}", file=sys.stderr)
         except SystemExit:  # the reader, such as `head`, has seen enough
             code = 0
         except (typer.Abort, KeyboardInterrupt):

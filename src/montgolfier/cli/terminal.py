@@ -2,7 +2,6 @@
 
 import codecs
 import io
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,7 +17,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from montgolfier.cli.command_line import version as print_version
 from montgolfier.engine.errors import MontgolfierError, quoted
 from montgolfier.engine.parts import missing
-from montgolfier.engine.starting import INTERRUPTED, SENTENCE, begun
+from montgolfier.engine.starting import INTERRUPTED, SENTENCE, begun, discard_unwritten
 from montgolfier.engine.state import COMPILED
 
 P = ParamSpec("P")
@@ -90,8 +89,8 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
             begun()
             return command(*args, **kwargs)
         except (MontgolfierError, OSError) as fault:
+            discard_unwritten()
             if isinstance(fault, BrokenPipeError):  # the reader, such as `head`, has seen enough
-                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
                 raise typer.Exit(0) from None
             print(f"montgolfier: {in_words(fault)}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None

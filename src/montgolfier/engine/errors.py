@@ -63,7 +63,8 @@ def quoted(value: object, limit: int = 80) -> str:
         text = repr(value)
     except (RecursionError, ValueError):  # nested too deeply, or a number with thousands of digits
         text = f"<a {type(value).__name__} too large to show>"
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+    half = limit // 2
+    return text if len(text) <= limit else f"{text[: limit - half - 1]}…{text[-half:]}"  # the end of a path says most
 
 
 def listed(values: object, limit: int = 12) -> str:

@@ -14,6 +14,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "web": (
         "alembic",
         "fastapi",
+        "isal",
         "itsdangerous",
         "jinja2",
         "markdown_it",

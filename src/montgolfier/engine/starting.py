@@ -48,6 +48,14 @@ def open_standard_streams() -> None:
             setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8", closefd=False))  # noqa: SIM115
 
 
+def discard_unwritten() -> None:
+    """If standard output cannot be written to, drop what is left for it: otherwise Python complains again at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def held() -> bool:
     """Whether Ctrl-C still leaves at once, as nothing has started yet."""
     return bool(signal.getsignal(signal.SIGINT) is leave)

@@ -20,7 +20,7 @@ from montgolfier.engine.state import State
 from montgolfier.games.aloft.options import resolve
 from montgolfier.games.aloft.state import Aloft
 
-TABLES = {2: "two", 3: "three or four", 4: "three or four", 5: "five or six", 6: "five or six"}
+TABLES = {1: "one", 2: "two", 3: "three or four", 4: "three or four", 5: "five or six", 6: "five or six"}
 HARMLESS = ("first_player", "tie_rule", "reveal_unused", "tokens_public")  # options that do not change what is good
 
 if not cython.compiled:

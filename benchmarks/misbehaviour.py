@@ -4,7 +4,7 @@
 
 Twenty tables play as in benchmarks/tables.py, on a server with its usual limits: first alone, then beside a client at
 another address that opens tables, asks for hints, solver questions and pictures of huge boards, connects sockets again
-and again, leaves requests half sent, and reads nothing of what it gets.
+and again, leaves requests half sent, and never reads an answer.
 """
 
 import argparse
@@ -111,7 +111,7 @@ class Nuisance:
 
 
 def rage_alone(url: str) -> None:
-    """The nuisance in a process of its own, which leaves the core to those who measure."""
+    """The nuisance in a process of its own, off the core that the measuring clients use."""
     os.nice(19)
 
     async def whole() -> None:

@@ -11,10 +11,10 @@ from typing import Any
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole
+from montgolfier.engine.parts import package
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, HIDDEN, MAX_SEATS, State
 from montgolfier.envs.environment import Preset, small
-from montgolfier.engine.parts import package
 from montgolfier.envs.spaces import Spaces, start_of
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match

@@ -3,8 +3,8 @@
 import io
 from typing import Any
 
-from montgolfier.engine.title import load
 from montgolfier.engine.parts import package
+from montgolfier.engine.title import load
 from montgolfier.play.match import Match
 
 MODES = ("ansi", "rgb_array", "human")

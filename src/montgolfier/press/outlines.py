@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from montgolfier.art.svg import num
-from montgolfier.press.drawing import SVG, Tree, name_of
 from montgolfier.engine.parts import package
+from montgolfier.press.drawing import SVG, Tree, name_of
 from montgolfier.press.fonts import WEIGHTS, face
 
 KEPT = ("fill", "opacity", "fill-opacity", "transform", "stroke", "stroke-width")

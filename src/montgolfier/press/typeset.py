@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from montgolfier.press.drawing import Drawing
 from montgolfier.engine.parts import package
+from montgolfier.press.drawing import Drawing
 from montgolfier.press.fonts import FAMILY, folder
 from montgolfier.press.ink import finished
 from montgolfier.press.page import Image, Leaf, Page

@@ -20,6 +20,7 @@ from montgolfier.play.record import Event
 from montgolfier.table.bots import bot_of
 from montgolfier.table.fair_threads import FairThreads, Steps
 from montgolfier.table.garbage import collect_seldom
+from montgolfier.table.priority import take_usual_slices
 from montgolfier.table.progress_watch import ProgressWatch
 from montgolfier.table.silence import Patience
 from montgolfier.table.thinking import THREADS, Question, Workspace
@@ -40,6 +41,7 @@ def think(connection: Connection, patience: Patience, steps_back: int | None) ->
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
         os.nice(niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back)
+    take_usual_slices()
     collect_seldom()
     asyncio.run(Thinker(connection, patience).serve())
 

@@ -22,6 +22,7 @@ from montgolfier.engine.interrupts import interrupts_held
 from montgolfier.play.registry import find, titles
 from montgolfier.table.child_process import end_with_parent
 from montgolfier.table.garbage import collect_seldom
+from montgolfier.table.priority import answer_promptly
 from montgolfier.table.silence import Patience, Silence
 from montgolfier.web.app import create_app
 from montgolfier.web.listening import listening_config
@@ -51,6 +52,7 @@ class BeatingServer(uvicorn.Server):
 def serve_here(settings: ServerSettings, listener: socket.socket, beats: "c_ulong | None" = None) -> None:
     """Serve until SIGTERM or SIGINT; then close sockets, write what was begun, and give leases back."""
     sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
+    answer_promptly()
     app = create_app(settings)
     server = BeatingServer(listening_config(app, settings), c_ulong() if beats is None else beats)
     warm_up(app)

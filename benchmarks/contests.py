@@ -24,7 +24,7 @@ from rich.progress import Progress
 import montgolfier as mg
 from montgolfier.lab.worker_pool import in_processes
 
-AT_ONCE = 20  # games that are played and kept together
+AT_ONCE, SLOW_AT_ONCE = 20, 2  # games that are played and kept together; those with full budgets take minutes
 SEED = 20261
 Budget = float | None  # milliseconds a move; None: the bot's own iterations
 
@@ -51,10 +51,15 @@ class Contest:
         return ", ".join([self.title, *said, f"{self.options['players']} players"])
 
     @property
+    def at_once(self) -> int:
+        """How many games are played and kept together."""
+        return SLOW_AT_ONCE if self.milliseconds[0] is None else AT_ONCE
+
+    @property
     def stretches(self) -> list["Stretch"]:
         """The parts in which it is played."""
         if not self.boards:
-            return [Stretch(self, 0, first) for first in range(0, self.games, AT_ONCE)]
+            return [Stretch(self, 0, first) for first in range(0, self.games, self.at_once)]
         return [Stretch(self, board, 0) for board in range(self.boards)]
 
 
@@ -71,7 +76,7 @@ class Stretch:
         """Which games."""
         if self.contest.boards:
             return range(self.contest.games // self.contest.boards)
-        return range(self.first, min(self.first + AT_ONCE, self.contest.games))
+        return range(self.first, min(self.first + self.contest.at_once, self.contest.games))
 
     @property
     def key(self) -> str:
@@ -97,16 +102,14 @@ def full(title: str, games: int, **options: Any) -> Contest:
 def plain(title: str, **options: Any) -> Contest:
     """Master against the search that knows nothing of the game."""
     boards = 20 if title == "odyssey" else 0
-    return Contest(title, {**options, "players": 2}, 100, bots=("master", "plain"), boards=boards)
+    return Contest(title, {**options, "players": 2}, 60, bots=("master", "plain"), boards=boards)
 
 
 PLANS: dict[str, list[Contest]] = {
     "former": [
-        aloft("first", 2, 400),
-        aloft("second", 2, 200),
-        aloft("third", 2, 200),
-        *(aloft(edition, players, 120) for players in (3, 4) for edition in ("first", "second", "third")),
-        *(aloft("third", players, 120) for players in (5, 6)),
+        *(aloft(edition, 2, 200) for edition in ("first", "second", "third")),
+        *(aloft(edition, players, 60) for players in (3, 4) for edition in ("first", "second", "third")),
+        *(aloft("third", players, 60) for players in (5, 6)),
         odyssey("regular", 2, 100, 50, 20.0),
         odyssey("tiny", 2, 60, 30),
         odyssey("small", 2, 60, 30),
@@ -127,17 +130,17 @@ PLANS: dict[str, list[Contest]] = {
         plain("odyssey", board="regular"),
     ],
     "full": [
-        *(full("aloft", 12, edition=edition) for edition in ("first", "second", "third")),
-        *(full("cloud9", 12, edition=edition) for edition in ("reference", "published")),
-        full("odyssey", 12, board="regular"),
+        *(full("aloft", 10, edition=edition) for edition in ("first", "second", "third")),
+        *(full("cloud9", 10, edition=edition) for edition in ("reference", "published")),
+        full("odyssey", 10, board="regular"),
     ],
     "four": [
-        Contest("aloft", {"edition": edition, "players": 4}, 96, (None, None), ("master:budget_share=0.1", "expert"))
+        Contest("aloft", {"edition": edition, "players": 4}, 48, (None, None), ("master:budget_share=0.1", "expert"))
         for edition in ("first", "second", "third")
     ],
     "time": [
-        aloft("first", 2, 100, milliseconds=(160.0, 20.0)),
-        aloft("first", 2, 100, milliseconds=(160.0, 20.0), bots=("master:2026", "master:2026")),
+        aloft("first", 2, 60, milliseconds=(160.0, 20.0)),
+        aloft("first", 2, 60, milliseconds=(160.0, 20.0), bots=("master:2026", "master:2026")),
     ],
 }
 

@@ -1,7 +1,9 @@
 """Everybody is served in turn, and work that takes too long is asked to come to an end."""
 
 import asyncio
+import gc
 import threading
+import weakref
 
 import pytest
 
@@ -88,6 +90,30 @@ def test_work_that_nobody_waits_for_is_dropped():
         await first
         await threads.run("c", at_once(lambda: begun.append("c")))
         assert begun == ["c"]
+        threads.close()
+
+    asyncio.run(story())
+
+
+def test_work_that_nobody_waits_for_holds_nothing_while_others_keep_the_thread():
+    class Tree:
+        """Something large."""
+
+    async def story():
+        threads, gate, tree = FairThreads("test", 1), threading.Event(), Tree()
+        first = asyncio.create_task(threads.run("a", at_once(lambda: gate.wait(30))))
+        await asyncio.sleep(0)
+        second = asyncio.create_task(threads.run("b", at_once(lambda tree=tree: tree)))
+        await asyncio.sleep(0)
+        second.cancel()
+        await asyncio.gather(second, return_exceptions=True)
+        held = weakref.ref(tree)
+        del second, tree
+        gc.collect()
+        assert held() is None
+        assert not first.done()
+        gate.set()
+        await first
         threads.close()
 
     asyncio.run(story())

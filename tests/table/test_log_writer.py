@@ -1,13 +1,16 @@
 """Writing the logs of all tables: several that write at the same time share transactions, one alone never waits."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event as database_event
 
 from montgolfier.table.database_threads import DatabaseThreads
+from montgolfier.table.errors import DatabaseUnavailable
 from montgolfier.table.events import LogEvent
 from montgolfier.table.log_writer import LogWriter
 from montgolfier.table.store import TableStore, TableSummary
@@ -69,3 +72,22 @@ def test_a_table_that_writes_alone_never_waits(store: TableStore) -> None:
 
     asyncio.run(asyncio.wait_for(write(), 60))
     assert len(written) == 3
+
+
+def test_whoever_comes_while_the_database_hangs_waits_no_longer_than_the_first(store: TableStore) -> None:
+    async def write() -> None:
+        database = DatabaseThreads(0.2)
+        writer = LogWriter(store, database)
+        with closing(sqlite3.connect(str(store.engine.url.database), isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            first = asyncio.create_task(append(writer, "first"))
+            await turns_of_the_loop()
+            second = asyncio.create_task(append(writer, "second"))
+            await asyncio.wait([first])
+            await turns_of_the_loop()
+            assert second.done()
+            told = await asyncio.gather(first, second, return_exceptions=True)
+        assert [type(fault) for fault in told] == [DatabaseUnavailable] * 2
+        await database.close()
+
+    asyncio.run(write())

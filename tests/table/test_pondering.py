@@ -139,6 +139,21 @@ def test_a_whole_game_with_a_bot_that_thinks_on(process):
 
 
 @pytest.mark.slow
+def test_whoever_comes_back_while_it_is_about_the_same_decision_makes_it_no_larger(process):
+    async def story():
+        bot, match = process.bot("master", 1), new_match()
+        match.play(await bot.choose(match.copy(), "ada", 0.01))
+        bot.ponder(match, 0, "ada")
+        counted = bot.memory
+        for _ in range(3):
+            bot.rest()
+            bot.ponder(match, 0, "ada")
+        assert bot.memory == counted > 0
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
 def test_it_gives_way_and_stops_and_is_forgotten(process):
     async def story():
         bot, match = process.bot("master", 1), new_match()

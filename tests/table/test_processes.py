@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
-from sqlalchemy import create_engine, text, update
+from sqlalchemy import create_engine, select, text, update
 
 from montgolfier.table.clock import ClockRule
 from montgolfier.table.database import KEEP_ALIVE
@@ -21,6 +21,7 @@ from montgolfier.table.leases import Leases
 from montgolfier.table.news import News, NewsListener
 from montgolfier.table.phrases import Said
 from montgolfier.table.schema import leases
+from montgolfier.table.schema import tables as index
 from montgolfier.table.service import GRACE, TableService
 from montgolfier.table.setup import TableSetup
 from montgolfier.table.store import CHANNEL, TableStore
@@ -204,6 +205,21 @@ def test_a_worker_plays_tables_of_robots_that_somebody_watches_elsewhere(empty_p
     asyncio.run(story())
 
 
+def test_tables_are_marked_as_watched_while_others_write_to_some_of_them(empty_postgres):
+    async def story():
+        tables = TableService(TableStore(empty_postgres), pace=0, plays_bots=False)
+        ids = [(await pair(tables)).id for _ in range(3)]
+        with tables.store.engine.begin() as connection:
+            connection.execute(update(index).where(index.c.id == ids[1]).values(listed=True))
+            await asyncio.to_thread(Leases(tables.store).mark_watched, ids)
+        with tables.store.engine.connect() as connection:
+            watched = set(connection.scalars(select(index.c.id).where(index.c.watched > 0)))
+        assert watched == {ids[0], ids[2]}
+        await tables.close()
+
+    asyncio.run(story())
+
+
 def test_when_a_process_ends_another_takes_its_bots_over(empty_postgres):
     async def story():
         async with processes(empty_postgres, False) as (server,):
@@ -289,5 +305,27 @@ def test_words_cross_processes_and_time_is_called_once(empty_postgres):
             called = [event for event in one.store.load(table.id) if event.kind == STOOD_IN and event.data["seat"] == 0]
             assert len(called) == 1
             two.subscriptions.unsubscribe(table.id, heard)
+
+    asyncio.run(story())
+
+
+def test_processes_that_want_the_same_bots_never_wait_for_each_other(empty_postgres):
+    """One that takes the lease of its table, and one that looks for tables without: neither holds what both need."""
+
+    async def story():
+        async with processes(empty_postgres, False) as (tables,):
+            ids = [(await tables.open(aloft("random", "me"), "ada", "Ada")).id for _ in range(8)]
+        stores = [TableStore(empty_postgres) for _ in range(2)]
+        one, two = (Leases(store) for store in stores)
+        taken: list[str] = []
+        for _ in range(60):
+            takes = [asyncio.to_thread(one.take, table_id) for table_id in ids]
+            *mine, unclaimed = await asyncio.gather(*takes, asyncio.to_thread(two.unclaimed, 30.0, 8))
+            assert sorted(ids) == sorted([*unclaimed, *(i for i, got in zip(ids, mine, strict=True) if got)])
+            taken += unclaimed
+            one.release()
+            two.release()
+        for store in stores:
+            store.close()
 
     asyncio.run(story())

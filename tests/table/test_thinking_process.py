@@ -19,12 +19,13 @@ import montgolfier as mg
 from montgolfier.bots.search_bot import SearchBot
 from montgolfier.games.odyssey.options import generated
 from montgolfier.table.bots import bot_of
+from montgolfier.table.priority import give_way
 from montgolfier.table.service import TableService, explained
 from montgolfier.table.setup import TableSetup
 from montgolfier.table.silence import Patience, Silence
 from montgolfier.table.store import TableStore
 from montgolfier.table.thinking import LocalThinking
-from montgolfier.table.thinking_child import CALL, niceness
+from montgolfier.table.thinking_child import CALL, PONDER, VARIABLE, niceness
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingHung, ThinkingProcess, ThinkingStuck
 from tests.table.stories import aloft, until
 
@@ -59,6 +60,10 @@ def bots_here(workspace):
 
 def own_process(workspace):
     return os.getpid()
+
+
+def own_niceness(workspace):
+    return os.getpriority(os.PRIO_PROCESS, os.getpid())
 
 
 def interrupts_blocked(workspace):
@@ -143,6 +148,26 @@ def test_errors_come_back_as_they_were(process):
     with pytest.raises(RuntimeError, match="Strange: nobody else knows this class"):
         process.call(refuse_strangely)
     assert process.call(own_process) != os.getpid()
+
+
+class Unreadable:
+    """Something that only this process understands, such as a game that is registered here by hand."""
+
+    def __reduce__(self):
+        return refuse, (None, "there is no such thing here")
+
+
+def test_a_question_that_cannot_be_read_keeps_no_other_from_being_answered(hasty):
+    thinking = hasty.call(own_process)
+    with pytest.raises(mg.SetupError, match="no such thing here"):
+        hasty.call(work_on, Unreadable())
+    hasty.child().tell(PONDER, Unreadable())
+    assert hasty.call(own_process) == thinking
+
+
+def test_it_steps_back_as_far_whichever_thread_has_started_it(process):
+    with ThreadPoolExecutor(1, initializer=give_way) as pool:
+        assert pool.submit(process.call, own_niceness).result() == os.nice(0) + niceness(os.environ[VARIABLE])
 
 
 def test_a_bot_that_nobody_needs_takes_no_memory(process):

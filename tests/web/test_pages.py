@@ -1,11 +1,13 @@
 """The pages as a browser without scripts sees them."""
 
 import re
+import time
 
 import pytest
 
 import montgolfier as mg
 from montgolfier.play.registry import find
+from montgolfier.web.option_form import MAIN, names_of, option_form
 
 
 def played(client, title="aloft"):
@@ -345,6 +347,18 @@ def test_an_address_gets_the_edition_that_has_what_it_asks_for(client, asked, sh
 )
 def test_an_address_that_asks_for_what_cannot_be_is_told_so(client, asked, words):
     assert re.findall(r'<p class="problem" role="status">(.*?)</p>', client.get(f"/new/{asked}").text) == [words]
+
+
+def test_an_address_that_asks_for_much_that_cannot_be_is_answered_as_quickly_as_any_other():
+    def seconds(typed):
+        began = time.process_time()
+        for _ in range(10):
+            option_form("odyssey", typed)
+        return time.process_time() - began
+
+    names = names_of("odyssey") - set(MAIN)
+    option_form("odyssey", {})  # what is worked out once, is
+    assert seconds(dict.fromkeys(names, "nothing of the kind")) < 40 * seconds({})
 
 
 def test_the_form_goes_back_to_the_edition_that_was_chosen_last(client):

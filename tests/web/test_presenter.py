@@ -2,6 +2,7 @@
 
 import pytest
 
+from montgolfier.art.brand import face, robot
 from montgolfier.table.change import TableChange
 from montgolfier.table.table import Table
 from montgolfier.web.presenter import TablePresenter
@@ -83,15 +84,36 @@ def test_each_move_is_told_with_the_name_of_who_made_it_also_after_a_resignation
         ("play", "ada", "inflate GR"),
         ("resign", "ben", "random"),
     )
-    robot, presenter = played.names[1], TablePresenter(templates)
+    taken_by, presenter = played.names[1], TablePresenter(templates)
     assert presenter.replay_step(played, 0, played.ply - 1)["seats"].count("Ben") == 1  # it was his seat then
-    assert robot in presenter.replay_step(played, 0, played.ply)["seats"]
+    assert taken_by in presenter.replay_step(played, 0, played.ply)["seats"]
     assert "Ben unpacked green-yellow (GY) at column 2." in presenter.data(played, 0)["story"]
     again = after(played, ("undo", "ada"), ("play", "ada", "unpack PW 3"), ("act", 1, "inflate GY"))
     told = presenter.data(again, 0)["story"][-3:]
-    assert [line.split()[0] for line in told] == ["Ben", "You", robot]
+    assert [line.split()[0] for line in told] == ["Ben", "You", taken_by]
     back = after(played, ("undo", "ada"), ("undo", "ada"), ("play", "ada", "unpack PW 3"), ("act", 1, "unpack GR 1"))
-    assert presenter.data(back, 0)["story"][-1].startswith(robot)
+    assert presenter.data(back, 0)["story"][-1].startswith(taken_by)
+
+
+def test_beats_show_who_made_a_move_also_after_a_resignation(templates):
+    change = TableChange(Table("t" * 16))
+    seats, options = [{"kind": "me"}, {"kind": "open"}], {"players": 2, "first_player": 0}
+    change.open(title="aloft", options=options, seats=seats, name="Paris", listed=False, invitation="secret")
+    seated = after(change.table, ("seat", 0, "ada", "Ada"), ("seat", 1, "ben", "Ben"))
+    played = after(
+        seated,
+        ("play", "ada", "unpack GR 1"),
+        ("play", "ben", "unpack GY 2"),
+        ("resign", "ben", "random"),
+        ("play", "ada", "inflate GR"),
+        ("act", 1, "inflate GY"),
+        ("play", "ada", "unpack PW 3"),
+    )
+    message = TablePresenter(templates).update(played, 0, seated.chronicle.lines(seated.ply))
+    shown = [(beat["regions"]["prompt"], beat["regions"]["seats"]) for beat in message["beats"]]
+    assert [face(1) in prompt for prompt, _ in shown] == [False, True, False, False]
+    assert [robot(1) in prompt for prompt, _ in shown] == [False, False, False, True]
+    assert ["<b>Ben</b>" in rows for _, rows in shown] == [True, False, False, False]  # he resigned after his move
 
 
 def test_two_who_are_forgotten_are_told_apart(templates):

@@ -166,6 +166,19 @@ def test_prints_go_on_after_their_process_was_stopped():
     asyncio.run(story())
 
 
+@pytest.mark.slow
+def test_a_print_that_fails_is_not_being_made_for_ever(caplog):
+    service = PrintService(300.0, 100.0)
+
+    async def story():
+        with pytest.raises(ServerFull, match="could not be made"):
+            await service.get(PrintRequest("cloud9", {}, {"a wish that no order knows": True}), "ada")
+        assert "a print of cloud9 failed" in caplog.text
+        await service.close()
+
+    asyncio.run(story())
+
+
 def test_the_same_wishes_have_the_same_key_in_any_order():
     one = PrintRequest("aloft", {"edition": "first", "specials": 2}, {"paper": "a4", "ink": "gray"})
     other = PrintRequest("aloft", {"specials": 2, "edition": "first"}, {"ink": "gray", "paper": "a4"})

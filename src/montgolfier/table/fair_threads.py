@@ -17,7 +17,7 @@ TURN = 0.02  # seconds of work for one owner before the next one has its turn
 log = logging.getLogger("montgolfier.table")
 
 
-@dataclass
+@dataclass(eq=False)
 class Job:
     """Work that has been asked for, and who waits for it."""
 
@@ -29,7 +29,7 @@ class Job:
     worked: float = 0.0  # seconds so far
     begun: bool = False
 
-    def settle(self, how: Callable[[Any], None], value: Any) -> None:
+    def settle(self, how: Callable[[Any], object], value: Any) -> None:
         """Give the result to whoever waits, in their own thread, unless they have gone."""
 
         def tell() -> None:
@@ -66,7 +66,11 @@ class FairThreads:
                 self._threads.append(threading.Thread(target=self._serve, name=self._name, daemon=True))
                 self._threads[-1].start()
             self._changed.notify()
-        result: R = await job.done  # a job whose caller was cancelled is dropped at its next turn
+        try:
+            result: R = await job.done
+        except asyncio.CancelledError:
+            self._drop(job)
+            raise
         return result
 
     def close(self) -> None:
@@ -78,6 +82,17 @@ class FairThreads:
             self._changed.notify_all()
         for job in dropped:
             job.settle(lambda _, job=job: job.done.cancel(), None)  # type: ignore[misc]
+
+    def _drop(self, job: Job) -> None:
+        """Let go at once of a job that nobody waits for any more: its turn may be far, and it may hold a lot."""
+        with self._changed:
+            jobs = self._waiting.get(job.owner, deque())
+            if job not in jobs:  # a thread is at it, and lets go of it after this turn
+                return
+            jobs.remove(job)
+            if not jobs:
+                del self._waiting[job.owner]
+        job.steps.close()
 
     def _jobs(self) -> int:
         return sum(map(len, self._waiting.values()))
@@ -103,14 +118,18 @@ class FairThreads:
     def _serve(self) -> None:
         give_way()
         while (job := self._next()) is not None:
-            if job.done.done():  # nobody waits for it any more
-                job.steps.close()
-            elif not self._work(job):
-                with self._changed:
-                    if self._closed:
-                        job.settle(lambda _, job=job: job.done.cancel(), None)  # type: ignore[misc]
-                        return
-                    self._put(job)
+            if job.done.done() or self._work(job) or not self._put_back(job):
+                job.steps.close()  # it is done, or nobody waits for it any more
+
+    def _put_back(self, job: Job) -> bool:
+        """Let a job wait for its next turn; False if nobody waits for it any more."""
+        with self._changed:
+            if self._closed:
+                job.settle(lambda _: job.done.cancel(), None)
+            elif not job.done.done():
+                self._put(job)
+                return True
+        return False
 
     def _work(self, job: Job) -> bool:
         """Do one turn of a job; whether it is done."""

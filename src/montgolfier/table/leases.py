@@ -40,17 +40,19 @@ class Leases:
 
     def take(self, table_id: str) -> bool:
         """Take or renew the lease of a table; False if another process has it."""
-        offer = insert(leases).values(table_id=table_id, process=self.process, until=NOW + self.seconds)
-        free = (leases.c.process == self.process) | (leases.c.until < NOW)
-        taken = offer.on_conflict_do_update(
-            index_elements=[leases.c.table_id], set_={"process": self.process, "until": NOW + self.seconds}, where=free
-        )
         asked = time.monotonic()
         with self._begin() as connection:
-            mine = connection.scalar(taken.returning(leases.c.table_id)) is not None
+            mine = self._take(connection, table_id)
         if mine:
             self._held[table_id] = asked + self.seconds / 2
         return mine
+
+    def _take(self, connection: Connection, table_id: str) -> bool:
+        lease = {"process": self.process, "until": NOW + self.seconds}
+        free = (leases.c.process == self.process) | (leases.c.until < NOW)
+        offer = insert(leases).values(table_id=table_id, **lease)
+        offer = offer.on_conflict_do_update(index_elements=[leases.c.table_id], set_=lease, where=free)
+        return connection.scalar(offer.returning(leases.c.table_id)) is not None
 
     def renew(self, ids: Sequence[str]) -> None:
         """Renew the leases of tables whose bots are still thinking."""
@@ -67,7 +69,8 @@ class Leases:
     def unclaimed(self, watched_seconds: float, limit: int) -> list[str]:
         """Take the leases of tables where a bot is to move and no living process has one; which tables these are.
 
-        Rows that another process is taking at the same moment are skipped, so no process waits for another.
+        Rows that another process is taking at the same moment are skipped. Their locks still let others take or write
+        leases of these tables, so no process waits for another.
         """
         held = select(leases.c.table_id).where(leases.c.table_id == tables.c.id, leases.c.until >= NOW)
         query = (
@@ -77,19 +80,12 @@ class Leases:
             .where(~held.exists())
             .order_by(tables.c.changed)
             .limit(limit)
-            .with_for_update(skip_locked=True)
+            .with_for_update(skip_locked=True, key_share=True)
         )
         with self._begin() as connection:
             connection.execute(text("SET LOCAL lock_timeout = '1s'"))
-            ids = [str(found) for found in connection.scalars(query)]
-            for table_id in ids:
-                offer = insert(leases).values(table_id=table_id, process=self.process, until=NOW + self.seconds)
-                connection.execute(
-                    offer.on_conflict_do_update(
-                        index_elements=[leases.c.table_id],
-                        set_={"process": self.process, "until": NOW + self.seconds},
-                    )
-                )
+            found = [str(table_id) for table_id in connection.scalars(query)]
+            ids = [table_id for table_id in found if self._take(connection, table_id)]
         asked = time.monotonic()
         self._held = {i: end for i, end in self._held.items() if end > asked}
         self._held |= dict.fromkeys(ids, asked + self.seconds / 2)
@@ -101,6 +97,11 @@ class Leases:
             connection.execute(delete(leases).where(leases.c.until < NOW - 3600))
 
     def mark_watched(self, ids: Sequence[str]) -> None:
-        """Say that somebody watches these tables at this process."""
+        """Say that somebody watches these tables at this process.
+
+        A table that is being written to is left out until the next time: whoever holds some rows and waits for others
+        could wait for somebody who writes to several tables, and waits in turn.
+        """
+        free = select(tables.c.id).where(tables.c.id.in_(ids)).with_for_update(skip_locked=True, key_share=True)
         with self._begin() as connection:
-            connection.execute(update(tables).where(tables.c.id.in_(ids)).values(watched=NOW))
+            connection.execute(update(tables).where(tables.c.id.in_(free)).values(watched=NOW))

@@ -12,6 +12,7 @@ from montgolfier.table.events import LogEvent
 from montgolfier.table.store import Addition, TableStore, TableSummary
 from montgolfier.table.writability import Writability
 
+Waiting = tuple[Addition, asyncio.Future[None]]
 MOST_TOGETHER = 100
 APART = 0.01  # seconds from the beginning of one transaction to that of the next, while several tables write
 
@@ -23,7 +24,7 @@ class LogWriter:
         self._store, self._database, self._apart = store, database, apart
         self._next = 0.0  # when the next transaction may begin, by the clock of the event loop
         self.writability = Writability(lambda: database.write(store.try_to_write))
-        self._waiting: list[tuple[Addition, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
     async def append(self, table_id: str, events: Sequence[LogEvent], summary: TableSummary) -> None:
@@ -42,16 +43,25 @@ class LogWriter:
         several = len(self._waiting) > 1
         self._next = now() + self._apart if several else 0.0
 
+    def _out_of_patience(self, began: float) -> list[Waiting]:
+        """Those who came during a write that took as long as anybody waits: they do not wait for another one."""
+        if asyncio.get_running_loop().time() - began < self._database.seconds:
+            return []
+        late, self._waiting = self._waiting, []
+        return late
+
     async def _write(self) -> None:
         try:
             while self._waiting:
                 await self._gather()
                 batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                began = asyncio.get_running_loop().time()
                 try:
                     outcomes = await self._database.write(self._store.append_all, [addition for addition, _ in batch])
                     self.writability.note(True)
                 except Exception as fault:  # nothing was written, or only the log knows
                     self.writability.note(False)
+                    batch += self._out_of_patience(began)
                     outcomes = [fault] * len(batch)
                 for (_, done), problem in zip(batch, outcomes, strict=True):
                     if done.done():

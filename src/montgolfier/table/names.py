@@ -11,6 +11,10 @@ INVISIBLE = re.compile(  # controls, marks of direction, blanks that take no spa
     r"[\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u2800\u3164\ud800-\udfff"
     r"\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
+BARELY_VISIBLE = re.compile(  # marks that show only in what they make of the sign before them, such as an emoji
+    r"[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\ufff0-\ufff8"
+    r"\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0080-\U000e0fff]"
+)
 BOT_NAMES = [
     "Sophie", "Joseph", "Étienne", "Jeanne", "Pilâtre", "Élisabeth", "Garnerin", "Wilhelmine", "Santos", "Käthe",
     "Vincenzo", "Dolly",
@@ -30,7 +34,7 @@ def clean_name(text: str) -> str:
 def player_name(text: str) -> str:
     """A name that a table can show."""
     name = clean_name(text)
-    if not name:
+    if not folded(name):
         raise SetupError(f"a name has 1 to {LONGEST_NAME} visible characters")
     if not may_be_called(name):
         raise SetupError(f"every player sees {quoted(name)} on their own page; choose another name")
@@ -43,8 +47,8 @@ def may_be_called(name: str) -> bool:
 
 
 def folded(name: str) -> str:
-    """A name without small differences: all in lower case, with one form of each letter."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    """A name without differences that are hard to see: upper case, other forms of a letter, hidden marks."""
+    return BARELY_VISIBLE.sub("", unicodedata.normalize("NFKC", name)).casefold().strip()
 
 
 def distinct(names: Sequence[str]) -> list[str]:

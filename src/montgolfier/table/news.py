@@ -14,7 +14,7 @@ from sqlalchemy import text
 from montgolfier.engine.errors import quoted
 from montgolfier.table.database import KEEP_ALIVE
 from montgolfier.table.phrases import Said
-from montgolfier.table.store import CHANNEL, TableStore, notify
+from montgolfier.table.store import BOTS_WANTED, CHANNEL, TableStore, notify
 
 log = logging.getLogger("montgolfier.table")
 RECONNECT_SECONDS = 1.0
@@ -23,17 +23,21 @@ WAKE_SECONDS = 0.5  # between two looks whether the server is closing
 
 @dataclass(frozen=True)
 class News:
-    """An event was written at a table; or, if it names a process, these seats are connected there and this was said."""
+    """An event was written at a table, and perhaps another process has to move its bots now.
+
+    Or, if it names a process, these seats are connected there and this was said.
+    """
 
     table_id: str
     number: int  # of the event
     process: str | None = None
     seats: frozenset[int] = frozenset()
     said: Said | None = None
+    bots: bool = False  # a bot is to move, and who wrote the event plays none
 
     def __str__(self) -> str:
         if self.process is None:
-            return f"{self.table_id} {self.number}"
+            return f"{self.table_id} {self.number}{BOTS_WANTED if self.bots else ''}"
         here = f"{self.table_id} {self.number} {self.process} {','.join(map(str, sorted(self.seats)))}"
         said = self.said
         return here if said is None else f"{here} {said.seat} {said.phrase} {'' if said.to is None else said.to}"
@@ -42,8 +46,8 @@ class News:
 def read_news(text: str) -> News:
     """News as it was sent."""
     table_id, number, *more = text.split(" ")
-    if not more:
-        return News(table_id, int(number))
+    if not more or more == [BOTS_WANTED.strip()]:
+        return News(table_id, int(number), bots=bool(more))
     seats = frozenset(int(seat) for seat in more[1].split(",") if seat)
     said = Said(int(more[2]), more[3], int(more[4]) if more[4] else None) if len(more) > 2 else None
     return News(table_id, int(number), more[0], seats, said)

@@ -126,7 +126,7 @@ class Processes:
         if news.process is not None:
             self._hear_of_players(news)
         else:
-            self._hear_of_event(news.table_id, news.number)
+            self._hear_of_event(news)
 
     def _hear_of_players(self, news: News) -> None:
         live = self._live.find(news.table_id)
@@ -153,14 +153,14 @@ class Processes:
         except DatabaseUnavailable as fault:  # it is said again soon
             log.info("the others do not hear who is connected: %s", fault)
 
-    def _hear_of_event(self, table_id: str, number: int) -> None:
-        live = self._live.find(table_id)
+    def _hear_of_event(self, news: News) -> None:
+        live = self._live.find(news.table_id)
         if live is not None and live.table is not None:
-            if live.table.number < number:
+            if live.table.number < news.number:
                 self._spawn(self._refresh(live))
         elif live is not None and live.listened:
             live.notify()
-        elif self.plays_bots:
+        elif news.bots and self.plays_bots:
             self._claim_soon.set()
 
     async def _refresh(self, live: LiveTable) -> None:

@@ -109,6 +109,7 @@ class TableService:
         self.solver = SolverService(self.thinking)
         self.live = LiveTables(store, self.database)
         self.log = LogWriter(store, self.database)
+        store.leaves_bots = not plays_bots
         self.processes = Processes(store, self.live, self.database, self.ages, plays_bots)
         self.bots = BotRunner(self._read, self._act, self.processes.lease, self.thinking, pace, retry_pauses)
         self.subscriptions = Subscriptions(self.live, self.bots.start, self.bots.rest)

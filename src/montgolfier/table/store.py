@@ -21,6 +21,7 @@ from montgolfier.table.table import OVER, PLAYING, WAITING
 
 __all__ = ["EMPTY", "Addition", "TableStore", "TableSummary", "database_url", "summary_of"]
 CHANNEL = "montgolfier"  # of notifications between processes
+BOTS_WANTED = " bots"  # the end of one that asks another process to move a bot
 DAY = 24 * 3600.0
 CHANGED = "the table has changed in the meantime; look again"
 MOST_REMEMBERED = 5000  # tables of which is known what was written last
@@ -55,6 +56,7 @@ class TableStore:
         self.url = url
         self.engine = open_database(url, backup)
         self.shared = self.engine.dialect.name == "postgresql"  # whether other processes may write, too
+        self.leaves_bots = False  # whether this process leaves bots to others, and tells them so
         self._written: OrderedDict[str, tuple[int, TableSummary]] = OrderedDict()  # by table: its last event, its entry
 
     def close(self) -> None:
@@ -86,6 +88,7 @@ class TableStore:
     def _append_together(self, connection: Connection, additions: Sequence[Addition]) -> None:
         """All of them with few statements; Stale if they cannot be written like this."""
         going_on = [addition for addition in additions if addition.events[0].number > 1]
+        going_on.sort(key=lambda addition: addition.table_id)  # as everybody does, so that no two wait for each other
         for addition in additions:
             if addition.events[0].number == 1:
                 self._append(connection, addition)
@@ -138,7 +141,8 @@ class TableStore:
         if not self._has_players(addition):
             write_players(connection, addition.table_id, addition.summary)
         if self.shared:
-            notify(connection, f"{addition.table_id} {addition.events[-1].number}")
+            wanted = self.leaves_bots and addition.summary.bot_to_move
+            notify(connection, f"{addition.table_id} {addition.events[-1].number}{BOTS_WANTED if wanted else ''}")
 
     def _has_players(self, addition: Addition) -> bool:
         """Whether the players of a table are known to be there: this process wrote them with the event before."""

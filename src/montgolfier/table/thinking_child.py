@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -36,11 +37,12 @@ OVER = object()  # there is nothing more to think about
 MOST_CALLS = 16  # answered at the same time; the queues of the server allow fewer
 
 
-def think(connection: Connection, patience: Patience, steps_back: int | None) -> None:
+def think(connection: Connection, patience: Patience, steps_back: int | None, server: int) -> None:
     """Answer until the server closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    steps = niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back
     with contextlib.suppress(OSError, AttributeError):  # a system that forbids it, or knows no such thing
-        os.nice(niceness(os.environ.get(VARIABLE, "")) if steps_back is None else steps_back)
+        os.nice(max(0, server + steps - os.nice(0)))  # the thread that has started it may have given way already
     take_usual_slices()
     collect_seldom()
     asyncio.run(Thinker(connection, patience).serve())
@@ -139,10 +141,23 @@ class Thinker:
         """In a thread of its own: every question becomes a task of the event loop."""
         try:
             while True:
-                kind, number, content = pickle.loads(self._connection.recv_bytes())
-                loop.call_soon_threadsafe(self._begin, kind, number, content)
+                message = BytesIO(self._connection.recv_bytes())
+                kind, number = pickle.load(message)
+                try:
+                    content = pickle.load(message)
+                except Exception as fault:  # such as a game that only the server knows
+                    loop.call_soon_threadsafe(self._unreadable, number, fault)
+                else:
+                    loop.call_soon_threadsafe(self._begin, kind, number, content)
         except (EOFError, OSError):
             os._exit(0)  # the server is gone, and with it whoever wanted to know
+
+    def _unreadable(self, number: int | None, fault: Exception) -> None:
+        """A message that makes no sense here is a matter of whoever sent it: the others are answered all the same."""
+        if number is None:
+            log.error("a message could not be read: %r", fault)
+        else:
+            self._send(number, False, fault)
 
     def _begin(self, kind: str, number: int | None, content: tuple[Any, ...]) -> None:
         if number is None:

@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import logging
 import multiprocessing
+import os
 import pickle
 import select
 import threading
@@ -72,7 +73,7 @@ class Child:
         self.ended = False
         spawn = multiprocessing.get_context("spawn")
         self._process: BaseProcess = spawn.Process(
-            target=think, args=(theirs, patience, steps_back), name=work, daemon=True
+            target=think, args=(theirs, patience, steps_back, server_niceness()), name=work, daemon=True
         )
         with interrupts_held():
             self._process.start()
@@ -84,7 +85,7 @@ class Child:
     def request(self, kind: str, *content: object) -> Future[Any]:
         """Send a question; its answer comes in the future."""
         number, answer = next(self._numbers), Future[Any]()
-        message = pickle.dumps((kind, number, content), pickle.HIGHEST_PROTOCOL)  # now, as the asker may change it
+        message = packed(kind, number, content)  # now, as the asker may change it
         with self._lock:
             if self.ended:
                 raise ThinkingEnded(ENDED)
@@ -110,7 +111,7 @@ class Child:
 
     def tell(self, kind: str, *content: object) -> None:
         """Send something that needs no answer. It takes no lock: whoever collects garbage calls it at any moment."""
-        self._unsent.append(pickle.dumps((kind, None, content)))
+        self._unsent.append(packed(kind, None, content))
         self._news.put(True)
 
     def end(self) -> None:
@@ -182,6 +183,16 @@ class Child:
         for number, answer in waiting.items():
             if answer.set_running_or_notify_cancel():
                 answer.set_exception(ThinkingStuck(STUCK) if number in stuck else fault or ThinkingEnded(ENDED))
+
+
+def server_niceness() -> int:
+    """The niceness of this process: that of its main thread, to which others give way."""
+    return os.getpriority(os.PRIO_PROCESS, os.getpid())
+
+
+def packed(kind: str, number: int | None, content: tuple[object, ...]) -> bytes:
+    """A message to the child. What it is about can be read even where its content cannot."""
+    return pickle.dumps((kind, number), pickle.HIGHEST_PROTOCOL) + pickle.dumps(content, pickle.HIGHEST_PROTOCOL)
 
 
 class ThinkingProcess:
@@ -280,8 +291,9 @@ class RemoteBot:
             return
         news = events[known:]
         self._child.tell(PONDER, self._key, news, seat, owner)
-        self._told = [*self._told, *news]
-        self.memory += self._grows  # at most; the next answer says how much it is
+        if news:  # else somebody has come back, and it goes on with the same decision
+            self._told = [*self._told, *news]
+            self.memory += self._grows  # at most; the next answer says how much it is
 
     def rest(self) -> None:
         """Stop thinking."""

@@ -87,19 +87,30 @@ def made_possible(title: str, wanted: dict[str, str], typed: Mapping[str, str], 
     given = compatible(title, wanted, last)
     for name in wanted:
         if name not in given:
-            for other, choice in main_choices(title, given):
-                trial = compatible(title, wanted | {other: choice}, last) if other not in typed else {}
+            for other, choice in main_choices(title, given, typed):
+                if not offered(title, {**given, other.name: other.values.read(choice)}, name, wanted[name]):
+                    continue  # said at once, unlike what else gives way: an address may ask for much that cannot be
+                trial = compatible(title, wanted | {other.name: choice}, last)
                 if {name, *given} <= set(trial):
-                    wanted, given = wanted | {other: choice}, trial
+                    wanted, given = wanted | {other.name: choice}, trial
                     break
     return given
 
 
-def main_choices(title: str, given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every choice among few, by name and as it is typed, that can decide which others there are."""
+def main_choices(title: str, given: Mapping[str, Any], typed: Mapping[str, str]) -> Iterator[tuple[Option, str]]:
+    """Every choice among few that nobody typed and that can decide which others there are."""
     for option in options_given(title, given):
-        if option.name in MAIN:
-            yield from ((option.name, choice) for choice in choices_of(option))
+        if option.name in MAIN and option.name not in typed:
+            yield from ((option, choice) for choice in choices_of(option))
+
+
+def offered(title: str, given: Mapping[str, Any], name: str, text: str) -> bool:
+    """Whether an option can be what somebody typed, others being as given."""
+    try:
+        options = options_given(title, given)
+    except SetupError:
+        return False
+    return any(option.name == name and option.values.accepts(option.values.read(text)) for option in options)
 
 
 @cache

@@ -195,22 +195,22 @@ class TablePresenter:
                 highlights += scene.count(after, match.outcome)
             if beat.end == table.ply and not highlights:
                 break
-            rows = self._rows(table, seat, after, present, table.status == PLAYING)
+            robot = isinstance(actor, int) and table.seats_at(beat.end - 1)[actor].kind == "bot"
+            who = {"actor": actor, "robot_acts": robot}
+            rows = self._rows(table, seat, after, present, table.status == PLAYING, beat.end)
             lines_told = table.chronicle.lines(beat.end) - told
             lines = played[beat.first - since : beat.end - since][-MOST_SENTENCES:]
             words = Markup(" ").join(Markup(line) for line in lines)
-            shown.append(
-                {"told": lines_told, "pieces": scene.pieces(after), **self._beat(words, actor, rows), "lit": []}
-            )
+            first = self._beat({**who, "words": words}, rows)
+            shown.append({"told": lines_told, "pieces": scene.pieces(after), **first, "lit": []})
             for highlight in highlights:
-                counted = self._beat(highlight.words, actor, with_scores(rows, highlight.scores))
+                counted = self._beat({**who, "words": highlight.words}, with_scores(rows, highlight.scores))
                 shown.append({"told": lines_told, "pieces": None, **counted, "lit": [*highlight.lit]})
         return shown
 
-    def _beat(self, words: str, actor: int | str, rows: tuple[SeatRow, ...]) -> dict[str, Any]:
-        """The words of a beat, and the players while it is shown."""
-        robot = isinstance(actor, int) and rows[actor].kind == "bot"
-        prompt = self.fragments.draw("beat", {"actor": actor, "robot_acts": robot, "words": words})
+    def _beat(self, told: dict[str, Any], rows: tuple[SeatRow, ...]) -> dict[str, Any]:
+        """The words of a beat with who acts in it, and the players while it is shown."""
+        prompt = self.fragments.draw("beat", told)
         return {"regions": {"prompt": prompt, "seats": self.fragments.draw("seats", {"rows": rows})}}
 
     def page(

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -18,6 +19,7 @@ from montgolfier.table.thinking import Workspace
 from montgolfier.table.thinking_process import ThinkingEnded, ThinkingProcess, ThinkingStuck
 from montgolfier.web.limits import TokenBuckets
 
+log = logging.getLogger("montgolfier.web")
 BUSY = "many prints are being made right now; please try again in a minute"
 ENOUGH = "you have asked for many prints just now; please wait a minute"
 BROKEN = "this print could not be made just now; please try again"
@@ -125,6 +127,9 @@ class PrintService:
             self.keep(key, await self._queue.run(key, lambda: self._print(wanted)))
         except MontgolfierError as fault:
             self.keep(key, fault)
+        except Exception:
+            log.exception("a print of %s failed", wanted.title)
+            self.keep(key, ServerFull(BROKEN))
         finally:
             del self._making[key]
 

@@ -5,7 +5,7 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 COMPILED = $$($(BIN)/python -c 'import montgolfier; print(int(montgolfier.compiled))')
 INTERPRETED = montgolfier: no compiled engine (no working C compiler), running interpreted: about 100 times slower
 
-# Packages are installed untranslated; Python keeps what it translates at the first import, and every later start is quick.
+# Packages are installed without bytecode; Python writes it at the first import, so that every later start is quick.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play terminal test check style docs sanitize bench compare strength load dice garbage chaos pictures peers build testing clean
@@ -81,7 +81,7 @@ chaos: testing ## 200 kills -9 of a server, and 200 of servers, workers and thei
 pictures: testing ## screenshots of every page and game into build/pictures
 	@$(BIN)/python scripts/pictures.py
 
-strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (hours; goes on where it stopped)
+strength: peers ## how strong the bots are: ladder, plain search, solo, fairness, speed (hours; continues where it stopped)
 	@$(BIN)/python benchmarks/strength.py
 
 peers: build

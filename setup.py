@@ -76,7 +76,7 @@ class WithRulebooks(build_py):
 
 
 def compiled_sources() -> list[Extension]:
-    """Translate to C with Cython; nothing at all when Cython is not there or MONTGOLFIER_PURE=1 forbids it."""
+    """Translate to C with Cython; nothing if Cython is not installed or MONTGOLFIER_PURE=1 forbids it."""
     if os.environ.get("MONTGOLFIER_PURE", "0") not in ("", "0"):
         return []
     try:

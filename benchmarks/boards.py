@@ -20,7 +20,7 @@ EXPANSION_SETS = [chosen for count in range(len(EXPANSIONS) + 1) for chosen in c
 
 @dataclass
 class Tally:
-    """What was seen of one size."""
+    """The results for one size."""
 
     wanted: int = 0
     made: int = 0

@@ -1,7 +1,7 @@
 """Two versions of the engine side by side: random games, search, counting and solver, row by row, in one run.
 
 `python benchmarks/compare.py BASE [NEW]` builds both commits (NEW: the working copy, if it is left out) into
-build/compare and lets them work in turns, so that both meet the same noise. Time is that of the processor. Two ratios
+build/compare and runs them in turns, so that both meet the same noise. Times are processor time. Two ratios
 are printed: of the best speeds, which noise hardly touches, and the median of all rounds. Both must be low before a row
 counts as slower.
 """
@@ -41,23 +41,23 @@ class Worker:
         self.rows: list[str] = hello["rows"]
 
     def answer(self) -> dict[str, Any]:
-        """The next line."""
+        """The worker's next answer."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             raise SystemExit("a version stopped working; what it said stands above")
-        told: dict[str, Any] = json.loads(line)
-        return told
+        answer: dict[str, Any] = json.loads(line)
+        return answer
 
     def measure(self, row: str) -> dict[str, Any]:
-        """Do the work of a row once."""
+        """Do the work of a row once and return what it took."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{row}\n")
         self.process.stdin.flush()
         return self.answer()
 
     def close(self) -> None:
-        """There are no more questions."""
+        """End the worker: there are no more questions."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()
@@ -115,10 +115,10 @@ def compare(base: Worker, new: Worker, rounds: int, wanted: str) -> dict[str, di
     for number in range(rounds):
         for row, kept in found.items():
             pair = (base, new) if number % 2 == 0 else (new, base)
-            told = {worker: worker.measure(row) for worker in pair}
+            measured = {worker: worker.measure(row) for worker in pair}
             for name, worker in (("base", base), ("new", new)):
-                kept[name].append(told[worker]["amount"] / told[worker]["seconds"])
-            kept["same"] = told[base]["result"] == told[new]["result"]
+                kept[name].append(measured[worker]["amount"] / measured[worker]["seconds"])
+            kept["same"] = measured[base]["result"] == measured[new]["result"]
         print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
     for kept in found.values():
         kept["ratio"] = max(kept["new"]) / max(kept["base"])

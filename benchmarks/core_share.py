@@ -35,11 +35,11 @@ class CoreShare:
                 (self._folder / "cgroup.procs").write_text(str(process))
 
     def limit(self) -> None:
-        """From now on there is only this share."""
+        """Limit the group to this share from now on."""
         self._write(self.quota)
 
     def lift(self) -> None:
-        """From now on there is no limit."""
+        """Remove the limit."""
         self._write(None)
 
     def close(self) -> None:

@@ -18,7 +18,7 @@ from scipy.stats import chi2
 import montgolfier as mg
 from montgolfier.play.dice import Dice
 
-LEAST = 20  # expected draws of every outcome, where a kind of draw is tested by itself
+LEAST = 20  # expected draws of every outcome for a kind of draw to be tested by itself
 
 
 def rolls_of(game: mg.Game, dice: Dice, rng: random.Random) -> list[tuple[tuple[int, ...], int]]:
@@ -44,7 +44,7 @@ def compare(odds: tuple[int, ...], counts: Counter[int]) -> tuple[float, int, fl
 
 
 def main() -> None:
-    """Draw, compare, tell."""
+    """Draw, compare, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--outcomes", type=int, default=1_000_000)
     wanted = parser.parse_args().outcomes

@@ -2,7 +2,7 @@
 
     python benchmarks/environments.py [--seconds S] [--repeat N]
 
-Peers that are not installed are left out, and named. Seconds of processor time, so a busy machine favours nobody;
+Peers that are not installed are left out, and named. Times are processor time, so a busy machine favours nobody;
 medians over the repetitions, which are interleaved.
 """
 

@@ -4,7 +4,7 @@
     python benchmarks/ismcts.py "aloft second" --games 100 --milliseconds 100
 
 ISMCTSBot takes a number of simulations: it is set before every move to what fits the time, from how long the last ones
-took. Every finished game is kept in `--save`; the next run goes on from there, and Ctrl-C prints what there is so far.
+took. Every finished game is kept in `--save`; the next run continues from there, and Ctrl-C prints the results so far.
 Needs OpenSpiel (`pip install "montgolfier[envs]"`).
 """
 
@@ -83,7 +83,7 @@ def play(game: mg.Game, number: int, milliseconds: float) -> Played:
 
 
 def summary(name: str, games: list[Played]) -> str:
-    """What the games of one table came to."""
+    """The results of the games of one table."""
     share = wilson(sum(game["won"] for game in games), len(games))
     moves = [sum(game["moves"][who] for game in games) for who in (0, 1)]
     each = [1000 * sum(game["spent"][who] for game in games) / max(moves[who], 1) for who in (0, 1)]

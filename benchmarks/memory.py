@@ -1,4 +1,4 @@
-"""What a server keeps of games that are over: its memory after many of them.
+"""What a server keeps of finished games: its memory after many of them.
 
     python benchmarks/memory.py --games 2000
 
@@ -74,8 +74,8 @@ async def run(server: Server, games: int) -> list[float]:
         parts = resident(server.process.pid)
         sizes.append(sum(parts))
         took = time.perf_counter() - began
-        told = " + ".join(f"{part:.0f}" for part in parts)
-        print(f"  after {numbers.stop} games, {took:.0f} s: {sizes[-1]:.0f} MB ({told})", flush=True)
+        shares = " + ".join(f"{part:.0f}" for part in parts)
+        print(f"  after {numbers.stop} games, {took:.0f} s: {sizes[-1]:.0f} MB ({shares})", flush=True)
     return sizes
 
 

@@ -4,7 +4,7 @@
 
 Twenty tables play as in benchmarks/tables.py, on a server with its usual limits: first alone, then beside a client at
 another address that opens tables, asks for hints, solver questions and pictures of huge boards, connects sockets again
-and again, leaves requests half sent, and reads nothing of what it gets.
+and again, leaves requests half sent, and never reads an answer.
 """
 
 import argparse
@@ -113,7 +113,7 @@ class Nuisance:
 
 
 def rage_alone(url: str) -> None:
-    """The nuisance in a process of its own, which leaves the core to those who measure."""
+    """The nuisance in a process of its own, off the core that the measuring clients use."""
     os.nice(19)
     take_usual_slices()
 
@@ -132,7 +132,7 @@ def rage_alone(url: str) -> None:
 
 
 async def played(visits: list[Visit], length: float, seconds: list[float], server: Server) -> dict[float, float]:
-    """The time from move to screen while everybody plays; what the server needed is told."""
+    """The time from move to screen while everybody plays; prints what the server needed."""
     seconds.clear()
     before = processor_time(server.process.pid)
     await asyncio.gather(*(visit.stay(length) for visit in visits))

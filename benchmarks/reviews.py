@@ -1,9 +1,9 @@
 """How much error reviews show a random player, an expert and a master: at one table, or each against its equal.
 
-At one table seats change from game to game. Whoever meets a master there has soon lost, and whoever has lost can lose
-no more; `--equals` lets two of each level play each other on the same deals instead, so that there is always something
-left to give away. Masters have a part of their thinking, and a review less than a reader would wait for, so that ten
-games of each title fit into a quarter of an hour.
+At one table seats change from game to game. Whoever meets a master there has soon lost, and has nothing more to give
+away; `--equals` lets two of each level play each other on the same deals instead, so that there always is. Masters
+have a part of their usual thinking time, and reviews less than a reader would wait for, so that ten games of each
+title fit into a quarter of an hour.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """What `benchmarks/compare.py` measures, run in a process of its own for each version; only the public API is used.
 
-Reads the name of a row a line and answers with a JSON object: how much was done, in how many seconds of this process,
-and what came of it, so that two versions can be seen to do the same.
+Reads the names of rows, one per line, and answers each with a JSON object: how much was done, in how many seconds of
+this process, and the result, so that two versions can be seen to do the same.
 """
 
 import json
@@ -32,7 +32,7 @@ ITERATIONS = {"aloft": 12_000, "cloud9": 20_000, "odyssey": 2_500}
 DEPTHS = {"aloft first": 5, "aloft second": 5, "aloft third": 4, "aloft solo": 12, "odyssey hexa": 10}
 DEPTHS |= {"cloud9 reference": 13, "cloud9 published": 13, "odyssey regular": 8, "odyssey secret": 8}
 SEED = 20_260_101
-Measured = tuple[int, float, object]  # amount, seconds, what came of it
+Measured = tuple[int, float, object]  # amount, seconds, result
 
 
 def playouts(name: str) -> Measured:

@@ -76,8 +76,8 @@ def tell(edition: str, deals: list[dict[str, Any]], seconds: float) -> None:
 def tell_master(deals: list[dict[str, Any]]) -> None:
     """How far the strongest bot without the solver is from the optimum."""
     above = [deal["master"] - deal["score"] for deal in deals]
-    told = ", ".join(f"{deal['master']} for {deal['score']}" for deal in deals)
-    print(f"  master on {len(deals)} of them: {sum(above) / len(above):.2f} above the optimum ({told})", flush=True)
+    pairs = ", ".join(f"{deal['master']} for {deal['score']}" for deal in deals)
+    print(f"  master on {len(deals)} of them: {sum(above) / len(above):.2f} above the optimum ({pairs})", flush=True)
 
 
 if __name__ == "__main__":

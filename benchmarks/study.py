@@ -1,10 +1,10 @@
-"""What a study costs beside the bare games, and what a second worker brings: `python benchmarks/study.py [--games N]`.
+"""What a study costs beyond the bare games, and what a second worker adds: `python benchmarks/study.py [--games N]`.
 
-Random bots, so that nothing is thought about: this is the worst case. Every game is played twice in turn,
-watched and written down as a study does it, and bare as `mg.series` does it, in processor time, so that a busy
-machine slows down both alike. The overhead is the median over groups of games, so that one stall of the machine does
-not count, with the least and the most that any group had. What a study does once (checking its plan, sorting its games)
-is not counted; in a study of few quick games it adds some percent. The speed of two workers needs two free processors.
+Bots play at random and do not think: this is the worst case. Every game is played twice, one after the other: watched
+and recorded as in a study, and bare as in `mg.series`. Times are processor time, so a busy machine slows down both
+alike. The overhead is the median over groups of games, so that one stall of the machine does not count, with the least
+and the most that any group had. What a study does once (checking its plan, sorting its games) is not counted; in a
+study of few quick games it adds some per cent. The speed of two workers needs two free processors.
 """
 
 import argparse
@@ -50,7 +50,7 @@ def measured(title: str, options: dict[str, object], games: int, folder: Path) -
 
 
 def overheads(times: list[tuple[float, float]]) -> list[float]:
-    """What the study costs beside the bare games, group by group, the least first."""
+    """What the study costs beyond the bare games, group by group, the least first."""
     groups = [times[start::GROUPS] for start in range(GROUPS)]
     return sorted(sum(study for study, _ in group) / sum(bare for _, bare in group) - 1 for group in groups)
 

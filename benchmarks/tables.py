@@ -5,15 +5,15 @@
     python benchmarks/tables.py --tables 200 --servers 2 --postgres
     python benchmarks/tables.py --tables 60 --servers 2 --postgres --core-share 0.25 --limit 200
 
-With `--odyssey` so many of the tables play Aeronaut Odyssey, each on a board of its own. With several servers tables
-are spread over them; `--postgres` starts a PostgreSQL for this run. Each server has one core for itself. A person plays
-at every table and somebody watches it. The time counts from sending an action to the arrival of the picture after it,
-at each of the two sockets. At the end every socket must still be open, and everybody must have every line of the log;
-anything else is told, and fails.
+`--odyssey` says how many of the tables play Aeronaut Odyssey, each on a board of its own. With several servers the
+tables are spread over them; `--postgres` starts a PostgreSQL for this run. Each server has one core for itself. At
+every table one person plays and another watches. The time of a move runs from sending an action to the arrival of the
+picture after it, at each of the two sockets. At the end every socket must still be open, and everybody must have every
+line of the log; anything else is reported, and the run fails.
 
 With `--core-share` each server, with the process that thinks for it, gets only that part of a core, so that a small
 machine can compare one server with two. With `--limit` the number of tables grows by a quarter, again and again, until
-99 % of the moves take longer than that, twice in a row: so many moves a second are what the servers can do.
+fewer than 99 % of the moves arrive within that time, twice in a row. Printed are the most moves a second before that.
 """
 
 import argparse
@@ -70,7 +70,7 @@ class Screen:
     last: dict | None = None  # message about the table
 
     def look_away(self) -> None:
-        """Nobody reads for a while: what arrives meanwhile says nothing about the server."""
+        """Stop timing: for a while nobody reads, so what arrives says nothing about the server."""
         self.awaited = dict.fromkeys(self.awaited)
 
     async def news(self) -> dict:
@@ -248,7 +248,7 @@ async def find_limit(
 
 
 def part_of(seconds: list[float], part: float) -> float:
-    """The time that this part of the moves took at most."""
+    """The time within which this part of the moves arrived."""
     return sorted(seconds)[min(len(seconds) - 1, int(part * len(seconds)))] if seconds else float("inf")
 
 
@@ -334,7 +334,7 @@ def main() -> None:
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     parser.add_argument("--core-share", type=float, help="the part of a core that each server gets, such as 0.25")
     parser.add_argument(
-        "--limit", type=float, help="milliseconds: more and more tables until 99 %% of moves take longer"
+        "--limit", type=float, help="milliseconds: more and more tables until fewer than 99 %% of moves are that quick"
     )
     chosen = parser.parse_args()
     if chosen.core_share is not None and not 0.1 <= chosen.core_share <= 1:

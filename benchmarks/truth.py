@@ -1,4 +1,4 @@
-"""How often bots choose right where the truth is known: solo Aloft as it is solved, endgames that are tried out.
+"""How often bots choose right where the truth is known: solved solo Aloft, endgames that can be tried out.
 
     python benchmarks/truth.py                       # 200 positions each, every level
     python benchmarks/truth.py --positions 50 --bots expert,master:budget_share=0.01
@@ -20,7 +20,7 @@ from montgolfier.bots.entrants import make_bot
 from montgolfier.lab.rates import wilson
 from montgolfier.testing.exhaustive import TooManyPositions, exhaustive_values
 
-Position = tuple[mg.Match, set[str]]  # with its right choices
+Position = tuple[mg.Match, set[str]]  # with the right choices
 BOTS = ["random", "greedy", "novice", "club", "expert", "master:budget_share=0.02"]
 out = Console(highlight=False)
 

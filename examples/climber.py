@@ -5,7 +5,7 @@ from typing import cast
 import montgolfier as mg
 from montgolfier.games.aloft.schema import AloftView
 
-LIKED = ("ascend", "launch", "inflate", "unpack")  # most of all first
+LIKED = ("ascend", "launch", "inflate", "unpack")  # the most liked first
 
 
 class Climber(mg.Bot):
@@ -29,7 +29,7 @@ class Climber(mg.Bot):
 
 
 def main() -> None:
-    """Forty games against the bot that plays anything, and the end of one game told move by move."""
+    """Forty games against the bot that plays at random, and the end of one game move by move."""
     game = mg.Game("aloft", edition="second", players=2)
     print(mg.series(game, [Climber, "random"], games=40, seed=1))
     match, bots = game.new(seed=1), [Climber("climber"), mg.bot("random")]

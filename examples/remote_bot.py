@@ -1,7 +1,7 @@
 """A robot of your own at a table of any Montgolfier server: `python examples/remote_bot.py LINK`.
 
 LINK is an invitation link (http://localhost:8000/t/.../join/...) from the page of a waiting table. The robot sits down
-and plays whatever is allowed; replace `choose` by something cleverer. It needs `pip install websockets`.
+and plays whatever is allowed; replace `choose` with something cleverer. It needs `pip install websockets`.
 """
 
 import json
@@ -45,7 +45,7 @@ def main(link: str) -> None:
             if news["type"] != "table":
                 continue
             for line in news["story"]:
-                print(line, flush=True)  # at once, also where somebody reads along through a pipe
+                print(line, flush=True)  # at once, even if the output is read through a pipe
             if news["status"] == "over":
                 print("over:", news["outcome"]["scores"])
                 return

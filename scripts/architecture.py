@@ -1,4 +1,4 @@
-"""Draw the rooms and the arrows between them into docs/architecture.md, from the imports as they are.
+"""Draw the packages and the arrows between them into docs/architecture.md, from the actual imports.
 
     python scripts/architecture.py           # write the picture
     python scripts/architecture.py --check   # exit with 1 if it is out of date

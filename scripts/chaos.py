@@ -32,10 +32,10 @@ GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("cloud9", {"players": 3}, ["me", "club", "random"]),
     ("odyssey", {"players": 2, "board": "hexa"}, ["me", "random"]),
 ]
-PACE = ("--pace", "0.05")  # seconds that a bot seems to think
+PACE = ("--pace", "0.05")  # seconds that a bot pretends to think
 PATIENCE = 120.0  # seconds without any progress at a table before it is taken to be stuck
-EARLY = 0.2  # of the kills come whether anything has started again or not
-TOLD = 25  # kills between two lines that say how far it is
+EARLY = 0.2  # the share of kills that do not wait for an action after the last one
+TOLD = 25  # kills between two lines of progress
 SHOWN = 20  # faults that are printed
 
 
@@ -95,7 +95,7 @@ class Thinking:
 
     def kill(self) -> None:
         """Kill it, if it is there."""
-        with contextlib.suppress(OSError):  # the server is being started again itself
+        with contextlib.suppress(OSError):  # the server itself is being started again
             for children in Path(f"/proc/{self.server.process.pid}/task").glob("*/children"):
                 for child in children.read_text().split():
                     os.kill(int(child), signal.SIGKILL)
@@ -160,7 +160,7 @@ class Player:
             self.note(answer[1])
 
     def note(self, seen: dict[str, Any]) -> None:
-        """Write down what was shown; a server that lags behind another may show less, never something else."""
+        """Note what was shown; a server that lags behind another may show less, but nothing different."""
         self.table = seen["table"]
         known = min(len(self.log), len(seen["log"]))
         if self.log[:known] != seen["log"][:known]:
@@ -170,7 +170,7 @@ class Player:
         self.over = self.over or seen["status"] == "over"
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None) -> dict[str, Any]:
-        """An answer, however often one has to ask."""
+        """An answer, however often it takes to ask."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             answer = self.send(method, path, body)
@@ -247,7 +247,7 @@ def disturb(
 ) -> int:
     """Kill one after the other at random moments, as long as somebody plays; how many.
 
-    Most kills wait until somebody has acted since the last one: on a slow machine nothing would ever have started else.
+    Most kills wait until somebody has acted since the last one: otherwise nothing would ever start on a slow machine.
     """
     done = before = 0
     while done < kills and playing():
@@ -267,7 +267,7 @@ def disturb(
 def chaos(
     kind: str, servers: int, workers: int, tables: int, kills: int, pause: float, seed: int, folder: Path
 ) -> tuple[list[str], str]:
-    """Run it all: what went wrong, and a line of figures."""
+    """Run everything; return what went wrong, and a line of figures."""
     from montgolfier.table.inspection import entries, problems
     from montgolfier.table.store import TableStore, database_url
 
@@ -280,7 +280,7 @@ def chaos(
         stop = threading.Event()
 
         def sit_down() -> None:
-            """One table after the other, as long as there is something to kill."""
+            """Open one table after another, as long as there are kills to come."""
             while True:
                 player = Player(ports, next(games), random.Random(rng.random()))
                 players.append(player)

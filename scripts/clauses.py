@@ -1,6 +1,6 @@
 """List clauses of docs/rules/ that no test names; exits with 1 if there are any.
 
-A clause is any id such as AC-13 or AR-16 on a page of rules. It is held by a test whose name contains it
+A clause is any id such as AC-13 or AR-16 on a page of rules. It is covered by a test whose name contains it
 (`test_AC_13_AR_16_...`), unless the table under "Clauses without behaviour" gives a reason why it needs none.
 """
 

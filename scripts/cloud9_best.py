@@ -1,4 +1,4 @@
-"""The best possible player without second sight in a small game of Cloud 9 (cloud9_luck.py): exact, by counting.
+"""The best possible player who does not see hidden cards, in a small game of Cloud 9 (cloud9_luck.py), exactly.
 
     python scripts/cloud9_best.py --hand 2 --target 2 --trips 3 --top 4
     python scripts/cloud9_best.py --hand 2 --target 1 --trips 3 --top 4 --meet master:iterations=1000 --games 1000
@@ -6,11 +6,11 @@
 Against a fixed policy the other player is a part of chance. What is left is a game of one player who does not see
 everything: the rest of it depends on what is open, on the own hand, and on how likely the other's hands are. Every
 card comes from a full deck, so own cards tell nothing about the other's; all there is to learn comes from what the
-other does, by Bayes' rule, and the odds of hands are whole numbers. Values of such positions are counted once each.
+other does, by Bayes' rule, and the odds of hands are whole numbers. The value of each such position is computed once.
 
 A bot that plays the small game loses, with every action that is not the best one, the difference of their values. What
 it loses in a game on average is how far it stays behind the best player; dice and cards hardly blur that, so a thousand
-games tell it to a fraction of a per cent. (The bot plays with the real deck, and does not know that trips run out.)
+games give it to a fraction of a per cent. (The bot plays with the real deck, and does not know that trips run out.)
 """
 
 import argparse
@@ -41,7 +41,7 @@ class BestResponse:
     """The best player in one seat against the policy of a small game."""
 
     def __init__(self, small: Small, seat: int) -> None:
-        """Nothing is counted yet."""
+        """Nothing is computed yet."""
         self.small, self.seat, self.other = small, seat, 1 - seat
         self.known: dict[Any, float] = {}
 
@@ -50,7 +50,7 @@ class BestResponse:
         return Place(self.small.game.start(), {0: 1})
 
     def value(self, place: Place) -> float:
-        """The share of victories to be had from here on."""
+        """The share of victories that can be reached from here."""
         if self.small.over(place.state):
             return float(place.state.returns()[self.seat])
         key = self.key(place)
@@ -75,7 +75,7 @@ class BestResponse:
         }
 
     def draws(self, place: Place) -> dict[int, tuple[int, Place]]:
-        """Everything that chance may bring, as the player sees it, with its weight."""
+        """Every outcome of chance, as the player sees it, with its weight."""
         state = place.state
         actions = state.legal()
         if state.observe(actions[0], self.seat) == HIDDEN:
@@ -91,7 +91,7 @@ class BestResponse:
         }
 
     def replies(self, place: Place) -> dict[int, tuple[int, Place]]:
-        """Everything that the other may do, with its weight, and what it tells."""
+        """Everything that the other may do, with its weight, and what it reveals."""
         worlds: dict[int, tuple[Any, Belief]] = {}
         for hand, weight in place.belief.items():
             world = self.with_hand(place.state, hand)
@@ -147,7 +147,7 @@ class BestResponse:
 
 
 class Loss(NamedTuple):
-    """How a bot fared in a game: what it won, and what its actions lost against the best ones."""
+    """How a bot did in a game: what it won, and what its actions lost against the best ones."""
 
     won: float
     lost: float
@@ -178,7 +178,7 @@ def play(name: str, small: Small, best: BestResponse, seed: int) -> Loss:
 
 
 def main() -> None:
-    """Count, and let a bot play."""
+    """Compute the odds, and let a bot play."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hand", type=int, default=2, help="cards dealt to each player")
     parser.add_argument("--target", type=int, default=1, help="points that end the game")

@@ -2,10 +2,10 @@
 
     python scripts/cloud9_luck.py --hand 2 --target 4 --trips 3
 
-The rules and the dice are those of the game. The hands are smaller, fewer points are needed, after so many trips the
-game ends as it stands, and every card is drawn from a full deck, whatever has been seen. The opponent is fixed: the
-policy that the search lets players follow in thought. It stays where the points to come are worth more than those at
-hand, and pays with a wild only if it must. Against it:
+The rules and the dice are those of the game. The hands are smaller, fewer points are needed, the game ends as it stands
+after a given number of trips, and every card is drawn from a full deck, whatever has been seen. The opponent is fixed:
+the policy that players follow in the playouts of the search. It stays where the points to come are worth more than
+those at hand, and pays with a wild only if it must. Against it:
 
 - `random`: any action, each equally likely.
 - `policy`: the same policy.
@@ -14,8 +14,8 @@ hand, and pays with a wild only if it must. Against it:
   player wins at least as much.
 - `best`: sees the other's hand, and does what is best. No player who does not see it can win more.
 
-So the best possible player against this opponent is between the last two; cloud9_best.py counts that player, too. Every
-number is exact; none says how the best player would fare against another opponent, nor what the full game of fifty
+So the best possible player against this opponent is between the last two; cloud9_best.py computes that player, too.
+Every number is exact; none says how the best player would do against another opponent, nor what the full game of fifty
 points is like.
 
     python scripts/cloud9_luck.py --meet expert --games 200
@@ -60,7 +60,7 @@ def colours_of(number: int) -> bytes:
 
 
 def colours(*sets: int) -> bytes:
-    """Multisets of cards or dice kind by kind, the same whatever the colours are called: the rules do not tell."""
+    """Multisets of cards or dice kind by kind, the same whatever the colours are called: all play alike."""
     rows = list(zip(*(number.to_bytes(KINDS, "little") for number in sets), strict=True))
     wild = rows.pop()
     return bytes(chain(wild, *sorted(rows)))
@@ -68,7 +68,7 @@ def colours(*sets: int) -> bytes:
 
 @dataclass
 class Small:
-    """A small game and everything found out about it."""
+    """A small game and what has been found out about it."""
 
     hand: int
     target: int
@@ -183,7 +183,7 @@ class PolicyBot(mg.Bot):
     """The fixed opponent in the full game."""
 
     def decide(self, question: mg.Question) -> str:
-        """Depends on what the seat may know alone."""
+        """Depends only on what the seat may know."""
         evaluator = strategy_of("cloud9", MEASURED).evaluator(dict(question.options))
         action = evaluator.policy_choice(question.world)
         return question.legal[question.actions.index(min(question.actions) if action is None else action)]
@@ -234,7 +234,7 @@ def hands(cards: int) -> list[tuple[int, float]]:
 
 
 def main() -> None:
-    """Count, or let a bot play."""
+    """Compute the odds, or let a bot play."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hand", type=int, default=2, help="cards dealt to each player")
     parser.add_argument("--target", type=int, default=4, help="points that end the game")

@@ -23,7 +23,7 @@ REMOTE = re.compile(r"<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href)=[\
 
 
 def build() -> None:
-    """The site, or an exit that tells what is wrong."""
+    """Build the site, or exit and say what is wrong."""
     shutil.rmtree(SITE, ignore_errors=True)
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean", "-f", str(BUILD / "zensical.toml")]
     run = subprocess.run(command, cwd=BUILD, capture_output=True, text=True, check=False)

@@ -22,7 +22,7 @@ from montgolfier.games.odyssey.components import EXPANSIONS, SIZES
 from montgolfier.testing import fuzz
 from montgolfier.testing.variants import Variant, mixture, variants
 
-WHOLE = (-1, 0, 2, 5)  # what settings that count are set to
+WHOLE = (-1, 0, 2, 5)  # values for settings that are whole numbers
 REAL = (0.0, 0.3, 1.0, 8.0)
 SEARCHES = {"aloft": 60, "cloud9": 60, "odyssey": 60}  # bots with settings drawn at random
 ITERATIONS = {"aloft": 2000, "cloud9": 2000, "odyssey": 800}  # for each of their decisions
@@ -45,7 +45,7 @@ def rules(title: str) -> str:
 
 
 def sizes() -> str:
-    """Boards of Odyssey of every size with everything on them, up to the largest that there can be."""
+    """Boards of Odyssey of every size with everything on them, up to the largest possible."""
     played = []
     for size in SIZES:
         for players in (2, 6):
@@ -150,7 +150,7 @@ def solvable(rng: random.Random) -> Variant:
 
 
 def scarce() -> str:
-    """Search and solver when no table may be larger than `scripts/sanitize.py` allows: they stop growing and go on."""
+    """Search and solver when no table may be larger than `scripts/sanitize.py` allows: they do without more room."""
     largest = 0
     for number, title in enumerate(mg.titles()):
         match = wandered(mixture(title, random.Random(number)), number, 5)
@@ -224,7 +224,7 @@ def wandered(game: mg.Game, seed: int, most: int) -> mg.Match:
 
 
 def any_settings(rng: random.Random) -> dict[str, Any]:
-    """Settings of a search, drawn from what each of them may be."""
+    """Settings of a search, each drawn at random from what it may be."""
     changes: dict[str, Any] = {}
     for name in TREE_SETTINGS:
         kind, limits = FIELDS[name].type, FIELDS[name].metadata

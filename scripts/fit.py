@@ -1,4 +1,4 @@
-"""Learn the weights of a game's features: let bots play, then explain who won by what each seat had before.
+"""Learn the weights of a game's features: let bots play, then explain who won from what each seat had earlier.
 
     python scripts/fit.py cloud9 reference --set edition=reference --games 400 --bot search:iterations=200
 
@@ -27,7 +27,7 @@ Position = tuple[
 
 
 def play(job: tuple[str, dict[str, Any], int, list[str], float, float]) -> list[Position]:
-    """One game; a part of its positions."""
+    """Play one game; return a part of its positions."""
     title, options, seed, specs, wander, keep = job
     game = mg.Game(title, **options)
     match = game.new(seed=seed)

@@ -1,4 +1,4 @@
-"""Fit the numbers of the Aloft evaluator: let the search play, then explain final tokens by what could be seen earlier.
+"""Fit the numbers of the Aloft evaluator: let the search play, then explain final tokens by what was seen earlier.
 
 python scripts/fit_aloft.py --games 300 --bot plain:iterations=400:playout_by_kind=true
 """
@@ -23,7 +23,7 @@ from montgolfier.games.aloft.components import colours_of
 EDITIONS = ("first", "second", "third")
 STATES = 7
 FACTS = 8
-PROGRESS = 1  # the fact that says how far the game has gone
+PROGRESS = 1  # the fact that says how far the game has got
 Row = tuple[int, list[float], float]  # state of a balloon, facts, what came of it
 
 

@@ -1,4 +1,4 @@
-"""Draw a Mermaid graph of boxes and arrows as SVG, in layers from top to bottom: the site has no script that would."""
+"""Draw a Mermaid graph of boxes and arrows as SVG, in layers from top to bottom: the site has no scripts to do so."""
 
 import re
 from html import escape

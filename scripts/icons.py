@@ -12,7 +12,7 @@ INCH = 25.4
 
 
 def square(share: float, corner: float) -> str:
-    """The balloon on a square of sky; it is as high as that share of the square."""
+    """The balloon on a square of sky; its height is `share` of the square."""
     drawing = (STATIC / "icon.svg").read_text()
     balloon = re.sub(r"^<svg[^>]*>|<rect[^>]*/>|</svg>\s*$", "", drawing)
     scale = share * SIDE / 133  # from the crown to the bottom of the basket

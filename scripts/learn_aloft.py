@@ -7,7 +7,7 @@
 Every position of a game becomes a row per seat: what the network sees with the eyes of that seat, and how the game
 ended, mixed with what playouts from there say. Some decisions are thought about longer; what was tried most there is
 what the preferences learn. The same seed and arguments give the same games, and the same weights as far as NumPy adds
-up alike; the file keeps how they were made, and by whom the games were played. Needs NumPy.
+up alike; the file records how they were made, and who played the games. Needs NumPy.
 """
 
 # mypy: disable-error-code="attr-defined,arg-type,var-annotated"

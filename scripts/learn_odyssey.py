@@ -6,7 +6,7 @@
 Games are played on boards of every size with all kinds of expansions, variants and numbers of players. Some decisions
 are thought about longer; what was tried most there is what the preferences learn. Games are kept as their actions, so
 that new facts can be learned from old games. The same seed and arguments give the same games, and the same table as
-far as NumPy adds up alike; the file keeps how it was made. Needs NumPy.
+far as NumPy adds up alike; the file records how it was made. Needs NumPy.
 """
 
 # mypy: disable-error-code="attr-defined,arg-type,var-annotated"
@@ -39,7 +39,7 @@ FACTS, DEEP = 972, 24  # entries of the table; room for the facts about an actio
 SIZES = ["regular"] * 45 + ["small"] * 30 + ["tiny"] * 5 + ["large"] * 13 + ["huge"] * 7
 HASTE = {"large": 0.5, "huge": 0.3}  # of long games, so that they do not take most of the time
 BOARDS = 40  # of every kind; numbered from 1000, so that those of measurements are others
-LEARNING = ("first", "power", "steps", "decay", "sharpen")  # told in the file
+LEARNING = ("first", "power", "steps", "decay", "sharpen")  # recorded in the file
 
 
 @dataclass
@@ -214,7 +214,7 @@ def main() -> None:
 
 
 def played(given: argparse.Namespace, number: int, games: int) -> list[dict[str, Any]]:
-    """The games of a round, one in a line of a file; those that are not there yet are played."""
+    """The games of a round, one per line of a file; those that are missing are played."""
     given.keep.mkdir(parents=True, exist_ok=True)
     file = given.keep / f"round-{number + 1}.jsonl"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []

@@ -30,7 +30,7 @@ HIDDEN, DEEPER, ONE = 32, 16, 256  # as in bots/network.py
 Array = np.ndarray[Any, Any]
 Rows = dict[str, Array]
 Play = Callable[[tuple[int, int]], Rows]  # a game of (seed, players)
-LEARNING = ("first", "result", "lead", "power", "epochs", "batch", "rate", "decay", "steps")  # told in the file
+LEARNING = ("first", "result", "lead", "power", "epochs", "batch", "rate", "decay", "steps")  # recorded in the file
 
 
 @dataclass(frozen=True)
@@ -231,7 +231,7 @@ def loss(p: Array, y: Array) -> float:
 
 
 def train(data: dict[int, Rows], shape: Shape, given: argparse.Namespace) -> tuple[Net, dict[str, float]]:
-    """The network that explains best how games ended, and how well it does for games it has not seen."""
+    """The network that best explains how games ended, and how well it does on games it has not seen."""
     net = Net(shape, given.seed, 2 if given.lead else 1)
     dice = np.random.default_rng(given.seed)
     batches = []
@@ -268,7 +268,7 @@ def train(data: dict[int, Rows], shape: Shape, given: argparse.Namespace) -> tup
 
 
 def prefer(data: dict[int, Rows], shape: Shape, given: argparse.Namespace) -> tuple[list[int], dict[str, float]]:
-    """The table that explains best what was tried most, and how well it does for games it has not seen."""
+    """The table that best explains what was tried most, and how well it does on games it has not seen."""
     facts, visits, sizes, games = (
         np.concatenate([rows[key] for rows in data.values()]) for key in ("facts", "visits", "sizes", "asked")
     )

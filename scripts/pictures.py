@@ -75,7 +75,7 @@ def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
 
 
 def play(page: Page, moves: int) -> None:
-    """Make some sensible moves: those a hint proposes."""
+    """Make some sensible moves: those that a hint proposes."""
     for _ in range(moves):
         page.wait_for_function(READY)
         if page.query_selector(".prompt.over"):

@@ -1,4 +1,4 @@
-"""Write the golden playthroughs of every game anew; look at the differences before you commit them."""
+"""Rewrite the golden playthroughs of every game; look at the differences before you commit them."""
 
 import sys
 from pathlib import Path

@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 def in_order(work: Callable[[T], R], jobs: Iterable[T], processes: int) -> Iterator[R]:
-    """What comes of each job, in the order of the jobs."""
+    """The result of each job, in the order of the jobs."""
     early: dict[int, R] = {}
     due = 0
     for (place, _), result in in_processes(numbered, work, enumerate(jobs), processes):
@@ -22,7 +22,7 @@ def in_order(work: Callable[[T], R], jobs: Iterable[T], processes: int) -> Itera
 
 
 def numbered(work: Callable[[T], R]) -> Callable[[tuple[int, T]], R]:
-    """The work on a job that has a number."""
+    """The same work for jobs that carry a number."""
     return lambda job: work(job[1])
 
 

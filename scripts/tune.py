@@ -2,8 +2,8 @@
 
     python scripts/tune.py aloft --set edition=third --rounds 20 --games 80
 
-A challenger takes the title when it won at least half of the games and the margins speak for it; hopeless ones are sent
-home early. What is found goes into `settings` of the game's evaluator, after a longer meeting in the arena.
+A challenger becomes the champion when it has won at least half of the games and the margins speak for it; hopeless ones
+are dropped early. What is found goes into `settings` of the game's evaluator, after a longer match in the arena.
 """
 
 import argparse
@@ -41,8 +41,8 @@ BATCH = 20
 
 def spec(settings: dict[str, Any]) -> str:
     """Settings as the arena reads them."""
-    told = {key: str(value).lower() if isinstance(value, bool) else value for key, value in settings.items()}
-    return "plain" + "".join(f":{key}={value}" for key, value in told.items())
+    words = {key: str(value).lower() if isinstance(value, bool) else value for key, value in settings.items()}
+    return "plain" + "".join(f":{key}={value}" for key, value in words.items())
 
 
 def speed_ratio(game: mg.Game, champion: dict[str, Any], challenger: dict[str, Any]) -> float:

@@ -1,4 +1,4 @@
-"""Records, saves, studies and tables of the present version, kept so that every later version is held to loading them.
+"""Records, saves, studies and tables of this version, kept so that every later version can be tested to load them.
 
 Run it before a release: `python scripts/version_fixtures.py tests/data/versions/1.2.3`. The tests in
 tests/play/test_old_records.py, tests/cli/test_old_saves.py, tests/lab/test_old_studies.py and

@@ -29,7 +29,7 @@ def standing(match: mg.Match) -> dict[str, Any]:
 
 
 def mixed(title: str, rng: random.Random) -> Variant:
-    """A game with its options drawn at random; of Odyssey on a small board, some drawn up for the occasion."""
+    """A game with its options drawn at random; of Odyssey on a small board, some generated on the spot."""
     game = mixture(title, rng, 0.6)
     drawn = {**game.chosen, "board": "tiny", "expansions": rng.choice(samples(Subset(EXPANSIONS)))}
     return Variant(title, **drawn) if title == "odyssey" and rng.random() < 0.3 else game
@@ -48,7 +48,7 @@ def games(title: str, rng: random.Random) -> Iterator[Variant]:
 
 
 def played(match: mg.Match, events: int, rng: random.Random, passing: float = 0.0) -> mg.Match:
-    """Play at random until there are that many events, taking some back on the way."""
+    """Play at random until there are that many events, undoing some on the way."""
     while match.to_move is not None and len(match.record.events) < events:
         legal = match.legal()
         match.play("pass" if "pass" in legal and rng.random() < passing else rng.choice(legal))

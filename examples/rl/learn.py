@@ -3,7 +3,7 @@
     python examples/rl/learn.py odyssey policy.npz --option board=tiny --minutes 3
     montgolfier arena odyssey --set board=tiny --bots policy:policy.npz,greedy
 
-The same network plays every seat: observations have the own seat first.
+The same network plays every seat: observations begin with the player's own seat.
 """
 
 import argparse
@@ -67,7 +67,7 @@ class Network:
 
 
 def collect(batch: Batch, net: Network, actions: int, rng: np.random.Generator) -> list[Array]:
-    """Play STEPS decisions in every game: what was seen and done, and what it came to for whoever did it."""
+    """Play STEPS decisions in every game: what was seen and done, and how well it went for whoever did it."""
     rows, kept = np.arange(GAMES), []
     for _ in range(STEPS):
         seen, mask, mover = batch.observation.copy(), batch.mask[:, :actions] != 0, batch.to_move.copy()
@@ -89,7 +89,7 @@ def collect(batch: Batch, net: Network, actions: int, rng: np.random.Generator) 
 def train(
     game: mg.Game, minutes: float, seed: int = 0, tell: Callable[[str], None] = print, most: int | None = None
 ) -> Policy:
-    """Play and learn for some minutes, or that many rounds at most; the policy."""
+    """Play and learn for some minutes, or `most` rounds at most; return the policy."""
     batch, rng = Batch(game, GAMES), np.random.default_rng(seed)
     batch.reset(seed)
     actions = batch.encoder.known

@@ -37,7 +37,7 @@ __version__: str
 
 
 def __getattr__(name: str) -> _Any:
-    """What is slow to load and not needed by every process: pictures, the version, research environments."""
+    """Load what is slow and not needed by every process: pictures, the version, research environments."""
     if name == "envs":
         return _import_module("montgolfier.envs")
     if name == "picture":

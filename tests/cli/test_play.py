@@ -57,7 +57,7 @@ def test_errands_are_letters_or_words(run):
     assert "Enter: all moves" in answer.out
     assert "of 100" in answer.out
     assert "is no action" not in answer.out
-    assert "Saved. To go on:" in answer.out
+    assert "Saved. To continue:" in answer.out
 
 
 def test_a_wrong_move_is_explained_and_changes_nothing(run, own_data_folder):
@@ -85,7 +85,7 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(run, own_data_folder):
     answer = run("play aloft --seed 3", typed="1\n1\n")
     file = saved(own_data_folder)
     assert answer.code == 0
-    assert answer.out.endswith(f"Saved. To go on:\n  montgolfier play --resume {file}\n")
+    assert answer.out.endswith(f"Saved. To continue:\n  montgolfier play --resume {file}\n")
     before = json.loads(file.read_text())["events"]
     assert "leave out --seat" in run("play --seat 1 --resume", str(file)).err
     answer = run("play --resume", str(file), typed="l\n" + ONES)

@@ -48,7 +48,7 @@ def test_solve_takes_a_seed_or_a_saved_game(run, tmp_path):
         ("solve", "Give one of FILE, --row and --seed, not none of them"),
         ("solve --seed 1 --row RW", "not --row and --seed"),
         ("solve --row RW,XX", "row: 'XX' is not a balloon"),
-        ("solve --row RW,GR,RW", "row: RW is there twice"),
+        ("solve --row RW,GR,RW", "row: RW is listed twice"),
         ("solve --row RW,GR", "missing; every balloon must be in the row"),
         ("solve --players 2 --seed 1", "only the solo and the cooperative game of Aloft can be solved"),
         ("solve --edition third --seed 1", "cannot be 1; allowed: 2 to 6"),

@@ -33,7 +33,7 @@ def test_play_undo_interrupt_resume_and_finish(terminal, own_data_folder):
     child.expect(PROMPT)
     for _ in range(5):  # Python's readline may miss a Ctrl-C in the instant after the prompt; people press it again
         child.sendintr()
-        if child.expect(["Saved. To go on:", pexpect.TIMEOUT], timeout=5) == 0:
+        if child.expect(["Saved. To continue:", pexpect.TIMEOUT], timeout=5) == 0:
             break
     child.expect(r"montgolfier play --resume (\S+)")
     file = child.match[1]

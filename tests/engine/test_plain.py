@@ -162,11 +162,11 @@ ENGINE = [caller for caller in CALLERS if caller != "a match"]
 FIBS: list[tuple[str, Callable[[Rope], Any], str]] = [
     ("legal", lambda state: [], r"Rope.legal\(\) must list 1 to 2 values \(the width\) .* not 0"),
     ("legal", lambda state: [1, 2, 3], r"Rope.legal\(\) must list 1 to 2 values \(the width\) .* not 3"),
-    ("odds", lambda state: [1], r"legal\(\) lists 2 outcomes, odds\(\) 1 weights"),
-    ("odds", lambda state: [0, 0], r"odds\(\) 2 weights that come to 0"),
-    ("odds", lambda state: [2**31, 1], r"odds\(\) 2 weights that come to 2147483649; .* 1 to 2147483647"),
+    ("odds", lambda state: [1], r"legal\(\) lists 2 outcomes and odds\(\) 1 weights"),
+    ("odds", lambda state: [0, 0], r"odds\(\) 2 weights with the sum 0"),
+    ("odds", lambda state: [2**31, 1], r"odds\(\) 2 weights with the sum 2147483649; .* 1 to 2147483647"),
 ]
-if mg.compiled:  # C code trusts that a seat is there; interpreted, a wrong one is an error wherever it is used
+if mg.compiled:  # C code relies on valid seats; interpreted, a wrong one is an error wherever it is used
     FIBS += [
         ("legal", lambda state: ["one"], "an integer is required"),
         ("to_move", lambda state: 2, r"Rope.to_move\(\) must be a seat from 0 to 1, or CHANCE \(-1\), not 2"),

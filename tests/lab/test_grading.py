@@ -12,7 +12,7 @@ from montgolfier.boards import generate
 from montgolfier.cli.board import best_by_play
 from montgolfier.games.odyssey.board import Board, from_dict, from_json
 from montgolfier.games.odyssey.board.parts import Grades
-from montgolfier.lab.odyssey.grading import grade, quality, shortcomings, told
+from montgolfier.lab.odyssey.grading import grade, grades_line, quality, shortcomings
 from montgolfier.press.kits.odyssey.sheet import head, head_height
 from montgolfier.press.order import Order
 
@@ -63,7 +63,7 @@ def test_what_a_board_lacks_is_told():
     assert shortcomings(GOOD) == []
     assert shortcomings(replace(GOOD, seat_gap=0.2, lead_changes=1.0)) == ["seats fair within 15 %", "two lead changes"]
     assert quality(GOOD) > quality(replace(GOOD, seat_gap=0.2))
-    assert told(GOOD).startswith("seats fair within 5 %, 80 % of the routes claimed, 3.2 lead changes")
+    assert grades_line(GOOD).startswith("seats fair within 5 %, 80 % of the routes claimed, 3.2 lead changes")
 
 
 def test_grades_stand_on_the_sheet(boards):

@@ -1,4 +1,4 @@
-"""What a lesson says of a try: right, wrong in its own words, or wrong by the rules with the clause."""
+"""What a lesson says about a try: right, wrong in its own words, or wrong by the rules with the clause."""
 
 import pytest
 

@@ -134,7 +134,7 @@ def test_a_law_of_a_step_catches_what_breaks_it(add, title, law):
             "a position from the middle",
         ),
         (with_rules(copy_from=share_secrets, apply=overwrite_a_secret), "undo_restores", "does not restore"),
-        (with_rules(copy_from=take_too_little), "states_can_be_used_again", "does not become an equal"),
+        (with_rules(copy_from=take_too_little), "states_can_be_used_again", "does not become a copy"),
         (changed(outcome=losers_win), "scores_are_told_consistently", "winners"),
         (with_rules(returns=lambda self: [2.0, -1.0]), "scores_are_told_consistently", "outside 0 to 1"),
     ],

@@ -19,7 +19,7 @@ Patches = list[list[Corner]]
 TOP = ((0.0, -132.0), (24.0, -132.0), (42.0, -114.0), (42.0, -92.0))  # the right-hand profile: two cubic curves
 LOW = ((42.0, -92.0), (42.0, -72.0), (20.0, -64.0), (12.0, -47.0))
 ENVELOPE = "M0-132C24-132 42-114 42-92C42-72 20-64 12-47Q0-43-12-47C-20-64-42-72-42-92C-42-114-24-132 0-132Z"
-SAG = 0.16  # how far parallels bow downwards: the eye is a little above them
+SAG = 0.16  # how far parallels curve downwards: they are seen from a little above
 
 
 def bezier(knots: tuple[Corner, ...], t: float) -> Corner:
@@ -194,7 +194,7 @@ DESIGN: dict[str, tuple[str, str, Callable[[], Patches]]] = {
     "WY": ("W", "Y", sunburst),
 }
 COLOUR_NAMES = {"B": "blue", "G": "green", "P": "purple", "R": "red", "W": "white", "Y": "yellow"}
-PIPED = ("BG", "BP", "BR", "GP", "GR", "PR")  # cloths alike in lightness get cream piping
+PIPED = ("BG", "BP", "BR", "GP", "GR", "PR")  # cloths of similar lightness get cream piping
 
 
 def letters_of(name: str) -> str:
@@ -427,7 +427,7 @@ def definitions(names: list[str]) -> str:
 
 
 def ghost(name: str, pose: str = "flying", **attrs: Attribute) -> str:
-    """Where a balloon would go: its own picture, thin as breath, inside a dashed outline."""
+    """Where a balloon would go: a faint picture of it inside a dashed outline."""
     d = silhouette(name, pose)
     return group(
         path(d, fill=ink("pick"), fill_opacity=0.45, stroke=ink("pick"), stroke_width=7, stroke_linejoin="round"),

@@ -1,4 +1,4 @@
-"""Any view as a list of named values, for boards of games that bring none of their own, on screen and in the terminal.
+"""Any view as a list of named values, for games without a board of their own, on screen and in the terminal.
 
 Lists and dicts that are short go on one line, a table of short values stays a table, and everything else is listed
 entry by entry below its name.
@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-SHORT = 64  # characters of a list or dict that still goes on one line
+SHORT = 64  # characters of a list or dict that still fits on one line
 CELL = 8  # characters of a value in a table
 UNPRINTABLE = re.compile(r"[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # not allowed in XML
 Grid = tuple[tuple[str, ...], ...]
@@ -27,7 +27,7 @@ class Field:
 
 
 def fields_of(data: dict[str, Any], left_out: Collection[str] = ()) -> list[Field]:
-    """What a view, or any other plain data, says; without the entries of some names."""
+    """The fields of a view, or of any other plain data, leaving out some names."""
     return entries({name: value for name, value in data.items() if name not in left_out}, 0)
 
 
@@ -77,7 +77,7 @@ def is_scalar(value: object) -> bool:
 
 
 def one_line(value: object) -> str | None:
-    """A value on one line: single values, lists of them however long, and what is short; None for all else."""
+    """A value on one line: single values, lists of them of any length, and whatever is short; None for the rest."""
     if is_scalar(value):
         return scalar(value)
     if isinstance(value, list | tuple) and all(is_scalar(entry) for entry in value):

@@ -1,4 +1,4 @@
-"""Signs in a box of 20 by 20 around 0,0, the shapes of the players, and their marks."""
+"""Signs in a box of 20 by 20 around (0, 0), the shapes of the players, and their marks."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,6 +9,7 @@ from montgolfier.art.svg import Look, at, circle, group, num, path, poly, tag, t
 from montgolfier.art.theme import SCREEN, Theme
 
 Draw = Callable[[str, str], str]  # fill, and the colour of fine inner lines (the ground showing through)
+HANDLE = "M0-11V7.4A2.4 2.4 0 0 1-4.8 7.4"  # of an umbrella
 
 
 def ring(count: int, outer: float, inner: float | None = None, turn: float = -pi / 2) -> list[tuple[float, float]]:
@@ -35,30 +36,30 @@ def spokes(inner: float, outer: float, count: int = 8) -> str:
 
 
 def leaf(f: str, c: str) -> str:
-    """Green."""
+    """Green in every game."""
     blade = path("M0-10.5C8.5-6 9 4 0 9.5C-9 4-8.5-6 0-10.5Z", fill=f)
     veins = stroke("M0-5V8M0 0L3.6-3M0 4.5L4 1M0 0L-3.6-3M0 4.5L-4 1", c, 1.3)
     return at(0, 0, blade, stroke("M0-5V12", f, 2), veins, turn=28)
 
 
 def star(f: str, c: str) -> str:
-    """Yellow."""
+    """Yellow in Odyssey, purple in Cloud 9."""
     return path(poly(ring(5, 10, 4.6)), fill=f, stroke=f, stroke_width=2, stroke_linejoin="round")
 
 
 def heart(f: str, c: str) -> str:
-    """Pink."""
+    """Pink in Odyssey, red in Cloud 9."""
     half = "C-13 1-10.5-8.5-5-8.5C-2.2-8.5-.4-6.8 0-4.8C.4-6.8 2.2-8.5 5-8.5C10.5-8.5 13 1 0 9.5Z"
     return path("M0 9.5" + half, fill=f)
 
 
 def sun(f: str, c: str) -> str:
-    """Orange."""
+    """Orange in Odyssey, yellow in Cloud 9."""
     return circle(0, 0, 5.2, fill=f) + stroke(spokes(7.4, 10.4), f, 2.5)
 
 
 def flame(f: str, c: str) -> str:
-    """Red."""
+    """Red in Odyssey, the burner in Cloud 9."""
     outer = "M1.2-11C2-5.5 8-3.5 7.4 3.6C7 8.2 3.6 10.4 0 10.4C-4.2 10.4-7.4 7.6-7.4 3.4C-7.4-.4-4.8-1.8-4.2-5.4"
     inner = "M.6 2C2.4 3.6 3.4 5 3 7C2.6 8.4 1.4 9 0 9C-1.8 9-3 7.8-2.8 6C-2.6 4.4 .2 4 .6 2Z"
     return path(outer + "C-2.4-4.6-1.6-3-1.6-1.4C.4-3.2 1.6-7 1.2-11Z", fill=f) + path(inner, fill=c)
@@ -86,9 +87,9 @@ def compass(f: str, c: str) -> str:
 
 
 def umbrella(f: str, c: str) -> str:
-    """Wild, in Cloud 9."""
+    """A wild card, in Cloud 9."""
     top = "M-10.5 1.2A10.5 10.5 0 0 1 10.5 1.2Q7.9-1.4 5.2 1.2Q2.6-1.4 0 1.2Q-2.6-1.4-5.2 1.2Q-7.9-1.4-10.5 1.2Z"
-    return path(top, fill=f) + stroke("M0-11V7.4A2.4 2.4 0 0 1-4.8 7.4", f, 1.9)
+    return path(top, fill=f) + stroke(HANDLE, f, 1.9)
 
 
 def balloon(f: str, c: str) -> str:

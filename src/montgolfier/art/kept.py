@@ -1,4 +1,4 @@
-"""Results that are kept, such as drawings of boards: worked out here when needed, or brought from elsewhere."""
+"""Results that are kept, such as drawings of boards: computed here when needed, or brought from elsewhere."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -18,7 +18,7 @@ class Kept(Generic[K, V]):
         self._results: OrderedDict[K, V] = OrderedDict()  # the one used last comes last
 
     def __call__(self, key: K) -> V:
-        """The result, worked out unless it is kept."""
+        """The result, computed unless it is kept."""
         with self._lock:
             if key in self._results:
                 self._results.move_to_end(key)
@@ -35,6 +35,6 @@ class Kept(Generic[K, V]):
         return kept
 
     def clear(self) -> None:
-        """Keep nothing of what there was."""
+        """Drop all results."""
         with self._lock:
             self._results.clear()

@@ -1,4 +1,4 @@
-"""Every colour of Montgolfier, each game colour with its sign, and the type.
+"""Every colour of Montgolfier, each game colour with its sign, and the typeface.
 
 `ink(name)` is `var(--name,#hex)`: in a page the style sheet decides, so the dusk theme recolours the very same
 picture; standing alone the sunrise value is used.

@@ -9,7 +9,7 @@ from montgolfier.art.scene import Parts, PictureContext, Scene, scene_of
 from montgolfier.art.svg import Attribute, group, num, tag
 
 VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
-CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture that stands alone invites no click
+CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture on its own has nothing to click
 
 
 def drawing(

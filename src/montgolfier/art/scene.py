@@ -1,4 +1,4 @@
-"""What a game's pictures have to offer, and where to find them: a title names its own, all others get a plain one."""
+"""What a game's pictures offer, and where to find them: a title names its own scene, all others get a plain one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Memory = dict[str, Any]  # what a picture needs beyond the present view: which t
 
 @dataclass(frozen=True)
 class PictureContext:
-    """Everything one receiver's picture is drawn from. Nothing here may hold a secret of somebody else."""
+    """Everything one receiver's picture is drawn from. Nothing here may hold another player's secret."""
 
     view: View
     legal: Sequence[str] = ()  # the actions open to this receiver now
@@ -50,16 +50,16 @@ class Ask:
 
 @dataclass(frozen=True)
 class Highlight:
-    """Something that an action brought about, shown by itself: a sentence, and what lights up meanwhile."""
+    """A result of an action, shown by itself: a sentence, and what lights up meanwhile."""
 
     words: str  # "Ada wins the area between A, B and C: 4 points."
     lit: Sequence[str] = ()  # ids of things in the picture
-    scores: Sequence[int | None] = ()  # where a count has got to, if this is part of one
+    scores: Sequence[int | None] = ()  # the scores so far, if this is part of a count
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture for the rules: a position, and the clause behind whose paragraph it stands."""
+    """A picture for the rules: a position, and the clause after whose paragraph it stands."""
 
     after: str
     caption: str
@@ -73,7 +73,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Preparation:
-    """How a scene comes by what takes long to draw and never changes: any process may make it, another one keeps it."""
+    """How a scene gets what takes long to draw and never changes: any process may make it, another one keeps it."""
 
     make: Callable[[View], Any]  # from a view, something that can be pickled
     keep: Callable[[Any], None]  # where pictures are drawn from it
@@ -101,7 +101,7 @@ class Scene:
     holdings: Callable[[PictureContext], Sequence[str]] = lambda context: ()  # markup: what every seat openly holds
     # the scores as far as the receiver knows them; none at all in a view that tells of no scores
     scores: Callable[[View], Sequence[int | None]] = lambda view: view.get("scores", ())
-    goal: Callable[[PictureContext], str] = lambda context: ""  # what it is about for this receiver, in a few words
+    goal: Callable[[PictureContext], str] = lambda context: ""  # the goal for this receiver, in a few words
     # what an action brought about, from the receiver's pictures before and after it; each is shown for a moment
     highlights: Callable[[PictureContext, str, PictureContext], Sequence[Highlight]] = lambda before, deed, after: ()
     # the end, counted one thing after the other, from the score sheet
@@ -112,14 +112,14 @@ class Scene:
 
 
 def margin(context: PictureContext, outcome: Any) -> str:
-    """By how much the winners are ahead: all that can be said of any game."""
+    """By how much the winners are ahead: all that can be said about any game."""
     if not outcome.winners or len(outcome.scores) < 2:
         return ""
     best = max(outcome.scores[seat] for seat in outcome.winners)
     others = [score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
     if not others:
         return f"All have {plural(best, 'point')}."
-    if best <= max(others):  # something else than points has decided
+    if best <= max(others):  # something other than points was decisive
         return ""
     return f"{plural(best, 'point')} against {max(others)}."
 
@@ -132,6 +132,6 @@ class Parts(Protocol):
 
 
 def scene_of(game: Parts) -> Scene:
-    """The scene of a game; one that brings none is shown as a table of what its views say."""
+    """The scene of a game; without one of its own, a table of what its views say."""
     scene: Scene = game.part("picture") or load(PLAIN, "plain picture")
     return scene

@@ -77,7 +77,7 @@ def peaks(w: float, foot: float, height: float, seed: float, step: float = 150, 
 
 
 def hill_y(x: float, foot: float, height: float, seed: float) -> float:
-    """The height of a rolling hill at x: three waves, shared with the trees that stand on it."""
+    """The height of a rolling hill at x: three waves; trees on the hill use it, too."""
     waves = 0.26 * sin(x / 210 + seed) + 0.16 * sin(x / 93 + seed * 2.3) + 0.08 * sin(x / 41 + seed * 5)
     return foot - height * (0.5 + waves)
 
@@ -92,7 +92,7 @@ def hills(w: float, foot: float, height: float, seed: float, role: str, depth: f
 
 
 def haze(w: float, y: float, height: float, opacity: float = 0.7) -> str:
-    """Morning mist."""
+    """A band of morning mist."""
     return rect(0, y, w, height, fill="url(#mg-haze)", opacity=opacity)
 
 
@@ -214,5 +214,5 @@ def panorama(
 
 
 def standing(markup: str, x: float, y: float, scale: float) -> str:
-    """Something small put into a landscape."""
+    """Something small, placed in a landscape."""
     return group(markup, transform=place(x, y, scale))

@@ -32,7 +32,7 @@ def tag(name: str, *children: str, **attributes: Attribute) -> str:
     return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
 
 
-@lru_cache(maxsize=16384)  # pictures of a game consist of the same shapes from one move to the next
+@lru_cache(maxsize=16384)  # the pictures of a game consist of mostly the same shapes from one move to the next
 def leaf(name: str, **attributes: Attribute) -> str:
     """A tag with nothing inside."""
     return f"<{opening(name, attributes)}/>"
@@ -60,7 +60,7 @@ def group(*children: str, **attributes: Attribute) -> str:
 
 
 def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Attribute) -> str:
-    """A group that stands at a place: the only way things are placed."""
+    """A group at a place: everything is placed in this way."""
     place = f"translate({num(float(x))} {num(float(y))})"
     if turn:
         place += f" rotate({num(float(turn))})"
@@ -76,13 +76,13 @@ def place(x: float, y: float, scale: float = 1) -> str:
 
 
 def movable(name: str, x: float, y: float, *children: str, class_: str = "", **attributes: Attribute) -> str:
-    """A thing that may move between two pictures: a stable id and one translate; turn and scale go on inner groups."""
+    """A thing that may move between two pictures: a stable id and one translate; inner groups turn and scale."""
     place = f"translate({num(float(x))} {num(float(y))})"
     return tag("g", *children, id=name, class_=f"mv {class_}".strip(), transform=place, **attributes)
 
 
 def action(token: str, sentence: str, *children: str, class_: str = "", **attributes: Attribute) -> str:
-    """A legal action: within reach of mouse, touch, keyboard and screen reader."""
+    """A legal action, which mouse, touch, keyboard and screen reader can use."""
     return tag(
         "g",
         title(sentence),
@@ -190,5 +190,5 @@ def document(
 
 
 def standalone(picture: str) -> str:
-    """The picture with its sunrise colours fixed, for viewers and printers that know no CSS variables."""
+    """The picture with its sunrise colours fixed, for viewers and printers that do not know CSS variables."""
     return re.sub(r"var\(--[\w-]+,([^()]+)\)", r"\1", picture)

@@ -1,4 +1,4 @@
-"""How the same drawing is inked: for the screen, for colour paper, for black ink."""
+"""How the same drawing is inked: for the screen, in colour on paper, in black ink."""
 
 from dataclasses import dataclass
 

@@ -41,7 +41,7 @@ def mend(
     refused: set[Edge],
     size: Size,
 ) -> None:
-    """Refuse the doubles that are in the way; where there are none, give a connection up."""
+    """Give up the doubles that are in the way; if there are none, give up a connection."""
     for fault in faults:
         involved = []
         for thing in fault:
@@ -103,7 +103,7 @@ def assemble(
 
 
 def name_cities(network: Network) -> dict[int, str]:
-    """Letters, depth first from the capital, the nearest neighbour first."""
+    """Letters for the cities, depth first from the capital, the nearest neighbour first."""
     names: dict[int, str] = {}
     waiting = [network.capital]
     while waiting:

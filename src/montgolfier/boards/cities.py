@@ -35,7 +35,7 @@ def join_cities(size: Size, rng: Rng) -> Network:
 
 
 def settle(points: list[Point], size: Size, rng: Rng) -> Network:
-    """Connect the cities; without those that find fewer than two neighbours, and with the right one as the capital."""
+    """Connect the cities, drop those that find fewer than two neighbours, and choose the capital."""
     capital = points[MIDDLE]
     for _ in range(ROUNDS):
         network = connect(points, points.index(capital), size, rng)

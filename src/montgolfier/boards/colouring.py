@@ -40,7 +40,7 @@ def choose_multiroutes(lanes: Sequence[Lane], types: int, rng: Rng) -> set[int]:
 
 
 class Colouring:
-    """Types being given out; knows what is wrong with them so far."""
+    """The types given out so far, and what is wrong with them."""
 
     def __init__(self, lanes: Sequence[Lane], types: Sequence[str], limits: Limits) -> None:
         self.lanes = lanes
@@ -147,7 +147,7 @@ def repair(work: Colouring, rng: Rng) -> None:
 
 
 def level(work: Colouring, rng: Rng) -> None:
-    """Give a route of the most used type the least used one, or as good as that."""
+    """Give a route of the most used type the least used one, or one about as rare."""
     most = max(work.used, key=lambda kind: work.used[kind])
     rare = sorted(work.used, key=lambda kind: work.used[kind])[:3]
     rich = [i for i, spaces in enumerate(work.spaces) if spaces[0] == most and i not in work.multi]

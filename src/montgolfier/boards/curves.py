@@ -29,7 +29,7 @@ def half_width(lanes: int) -> float:
 
 
 class Curves:
-    """The middle line of every connection, as bent as its two ends are turned."""
+    """The middle line of every connection, bent by the turns at its two ends."""
 
     def __init__(self, points: list[Point], edges: list[Edge], doubles: set[Edge], capital: int) -> None:
         self.points = points

@@ -90,7 +90,7 @@ def generate(
 
 
 def attempt(request: Request, rng: Rng) -> Board:
-    """One go through all steps, or Rejected."""
+    """One pass through all steps; Rejected if it fails."""
     size = SIZES[request.size]
     network = join_cities(size, rng)
     bare, lanes = draw(network, size, request, rng)

@@ -32,7 +32,7 @@ from montgolfier.games.odyssey.board.plane import Point, cosine, distance
 from montgolfier.games.odyssey.components import GRAY, MAX_LENGTH
 from montgolfier.games.odyssey.rounding import round_half_up
 
-CHECKS = {  # what each of them is about
+CHECKS = {  # what each of them checks
     "E-01": "enough cities",
     "E-02": "route ends in proportion to the cities",
     "E-03": "mean route length",
@@ -94,7 +94,7 @@ class Report:
 
 
 def assess(board: Board, size: str | None = None, clarity: str = "clean") -> Report:
-    """Check a board against everything that makes one good to play on.
+    """Check a board against everything that makes a board good to play on.
 
     Args:
         board: Any board, made by hand or by `generate`.

@@ -1,4 +1,4 @@
-"""B-03: cities drift until their connections have whole block lengths and no city is in the way of another one."""
+"""B-03: cities drift until their connections have whole block lengths and no city is too close to another."""
 
 from math import floor, sqrt
 

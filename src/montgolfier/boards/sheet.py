@@ -1,4 +1,4 @@
-"""Where everything of a board stands on paper: castles, blocks, the numbers of the areas. In blocks, like the board."""
+"""Where everything on a board is on paper: castles, blocks, the numbers of the areas. In blocks, like the board."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -150,7 +150,7 @@ class Spans:
         return (self.last[route.id] - self.first[route.id]) / route.length
 
     def make_way(self) -> None:
-        """Where two routes leave a city side by side, the one with more room draws back until both fit."""
+        """If two routes leave a city side by side, the one with more room draws back until both fit."""
         at: dict[str, list[Route]] = {}
         for route in self.board.routes:
             at.setdefault(route.a, []).append(route)

@@ -29,13 +29,13 @@ class Advice:
     value: float
     """The result expected for the player to move, from 0 (lost) to 1 (won)."""
     visits: int
-    """How often the bot tried it in thought."""
+    """How often the bot tried it while thinking."""
     share: float
     """Its part of all these tries, from 0 to 1."""
     line: tuple[tuple[int, str], ...] = field(default=(), kw_only=True)
     """What followed most often: who did what, in words with `{who}` in the place of a name."""
     reason: str = field(default="", kw_only=True)
-    """What speaks for it in terms of the game, in a sentence, as far as the game brings such reasons."""
+    """Why it is good in terms of the game, in a sentence, if the game brings such reasons."""
 
 
 class Bot:
@@ -69,7 +69,7 @@ class Bot:
         self._last: Question | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as it was made: what it has thought so far stays behind."""
+        """Pickled as it was made, without what it has thought so far."""
         return type(self), (self.name, self.seed)
 
     @property
@@ -89,17 +89,17 @@ class Bot:
         return self.decide(self._ask(match))
 
     def deliberate(self, match: Match) -> Deliberation:
-        """The action to play, found in small steps, so that others can have the processor in between.
+        """The action to play, found in small steps, so that others can use the processor in between.
 
-        It thinks about a single legal action as long as about many: how long a bot takes must not tell what it has.
+        It thinks about a single legal action as long as about many: its time must not reveal what it holds.
         """
         return self.choose(match)
         yield  # makes this a generator
 
     def ponder(self, match: Match, seat: int) -> Iterator[None]:
-        """Think on in a seat while another one decides: in small steps, for as long as somebody asks for the next.
+        """Keep thinking for a seat while another one decides: in small steps, as long as the caller asks for the next.
 
-        The match is read at once, the steps do not look at it. Most bots do nothing then.
+        The match is read at once; the steps do not look at it. Most bots do nothing here.
         """
         return iter(())
 
@@ -118,7 +118,7 @@ class Bot:
         return self._last
 
     def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
-        """Whether the bot wants the positions of the past, not only the actions."""
+        """Whether the bot needs the positions of the past, not only the actions."""
         return False
 
     def decide(self, question: Question) -> str:

@@ -1,6 +1,7 @@
 """Characters: what a bot likes to do among moves that are about as good as the best.
 
-A title names its own (`characters`), each a few words for people and a function that tells how much an action is liked.
+A title names its own (`characters`): each has a few words for people and a function that says how much it likes an
+action.
 A character gives away at most `leeway` of its chance to win in a decision, so it plays at its level, or nearly.
 """
 
@@ -23,18 +24,18 @@ class Character:
     help: str
     """What it is like, in a few words for people: `"loves height"`."""
     likes: Callable[[Weighing], float]
-    """How much it likes an action: the higher, the more; where all are liked alike the best is played."""
+    """How much it likes an action: the higher, the more; if it likes all alike, the best one is played."""
     leeway: float = 0.03
-    """How much of its chance to win it gives away for that in one decision, at most."""
+    """How much of its chance to win it gives away for that in one decision at most."""
     tried: float = 0.25
-    """The part of the best action's tries that an action needs: what was tried less is too little known."""
+    """The part of the best action's tries that an action needs: what was tried less often is not known well enough."""
 
 
 Characters = Mapping[str, Character]
 
 
 def characters_of(title: str) -> Characters:
-    """The characters of a title, by name; most titles of other people have none."""
+    """The characters of a title, by name; titles of other packages may have none."""
     found: Characters | None = find(title).part("characters")
     return found or {}
 
@@ -48,7 +49,7 @@ def character_of(title: str, name: str) -> Character:
 
 
 def check_character(name: object) -> None:
-    """SetupError for a name that is a character's in no game."""
+    """SetupError for a name that no character in any game has."""
     known = {title: characters_of(title) for title in titles()}
     if not isinstance(name, str) or not any(name in characters for characters in known.values()):
         there = "; ".join(f"{title}: {listed(characters)}" for title, characters in known.items() if characters)
@@ -62,7 +63,7 @@ def parted(name: str) -> tuple[str, str]:
 
 
 def joined(level: str, character: str) -> str:
-    """The way back."""
+    """The name of a bot from its level and its character."""
     return f"{level}{SIGN}{character}" if character else level
 
 

@@ -1,4 +1,4 @@
-"""Bots by name, class, instance or factory: whatever a caller has at hand becomes a bot that plays.
+"""Bots by name, class, instance or factory: whatever a caller has becomes a bot that plays.
 
 A package brings bots through the entry-point group `montgolfier.bots`, each naming a class or a factory.
 """
@@ -48,7 +48,7 @@ def register_bot(name: str, entrant: Entrant) -> None:
 
 
 def registered_bots(names: Iterable[object]) -> dict[str, Entrant]:
-    """Those of some names that `register_bot` made known: they must travel to processes that do not know them."""
+    """Those of these names that `register_bot` made known: other processes do not know them and must be sent them."""
     return {name: _registered[name] for name in names if isinstance(name, str) and name in _registered}
 
 
@@ -99,7 +99,7 @@ def _takes_a_seed(factory: Callable[..., object]) -> bool:
         signature(factory).bind(0)
     except TypeError:
         return False
-    except ValueError:  # a function in C that does not tell
+    except ValueError:  # a C function that does not show its signature
         return True
     return True
 

@@ -86,7 +86,7 @@ class Evaluator:
         """A new game: nothing is known of the others yet."""
 
     def update_beliefs(self, before: State, actor: int, action: int, observer: int) -> None:
-        """Learn from what another player did; `before` is a position that the observer held possible."""
+        """Learn from what another player did; `before` is a position that the observer considered possible."""
 
     def policy_choice(self, state: State) -> int | None:
         """The action that the policy would play; None if it has no opinion."""
@@ -120,7 +120,7 @@ class Evaluator:
 
 
 class FeatureEvaluator(Evaluator):
-    """A weighted sum of features of every seat; the weights (scripts/fit.py) change as the game goes on."""
+    """A weighted sum of features of every seat; the weights (scripts/fit.py) change over the course of a game."""
 
     def __init__(self, options: dict[str, Any], numbers: list[list[float]]) -> None:
         super().__init__(options)
@@ -139,7 +139,7 @@ class FeatureEvaluator(Evaluator):
         return 0.0
 
     def prepare(self, state: State) -> None:
-        """What is worked out once for all seats."""
+        """Compute what is the same for all seats."""
 
     def evaluate_into(self, state: State, out: list[float]) -> None:
         """Each seat's chance to win, by the weighted sum of its features."""

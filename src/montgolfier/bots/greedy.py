@@ -7,10 +7,10 @@ from montgolfier.engine.state import CHANCE
 
 
 class GreedyBot(Bot):
-    """Tries every action in one world it holds possible, and takes the one that the game's evaluator likes best."""
+    """Tries every action in one world that it considers possible, and takes the one that the evaluator likes best."""
 
     def consider(self, question: Question) -> list[Advice]:
-        """All legal actions by what the evaluator says of the position after them."""
+        """All legal actions, by what the evaluator says about the position after them."""
         evaluator = strategy_of(question.title, MEASURED).evaluator(dict(question.options))
         rng = question.rng(self.seed)
         world, after = question.world.clone(), question.world.clone()

@@ -1,4 +1,4 @@
-"""A hint that a person understands: how often a move wins, one reason in terms of the game, and whether it matters."""
+"""Hints in plain words: how often a move wins, one reason in terms of the game, and whether the choice matters."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from montgolfier.play.registry import find
 
 View = Mapping[str, Any]
 ABOUT_EQUAL = 0.02  # in the share of games won: less is no reason to prefer a move
-TRIED = 0.02  # of all tries: an action tried less is too little known to compare
+TRIED = 0.02  # of all tries: an action tried less often is not known well enough to compare
 
 
 @dataclass(frozen=True)
@@ -24,15 +24,15 @@ class Weighing:
     view: View
     action: str
     others: Sequence[str]  # the other actions worth a thought, best first
-    after: Callable[[str], View]  # what the seat may see after an action, in a world that it holds possible
-    then: str = ""  # what this seat may do later on, in words: of several reasons that one is given which fits
+    after: Callable[[str], View]  # what the seat may see after an action, in a world that it considers possible
+    then: str = ""  # what this seat may do later on, in words: a reason that fits it comes first
 
 
 Reason = Callable[[Weighing], str]  # "It brings you 3 points."; nothing where nothing can be said
 
 
 def with_reasons(match: Match, advice: Sequence[Advice]) -> list[Advice]:
-    """The same advice to the player to move, each action with what speaks for it."""
+    """The same advice to the player to move, each action with the reason for it."""
     reason: Reason | None = find(match.title).part("reasons")
     seat = match.to_move
     if reason is None or seat is None or seat < 0:
@@ -60,7 +60,7 @@ def others_than(one: Advice, actions: Sequence[str]) -> list[str]:
 
 def own_part(one: Advice, seat: int) -> str:
     """What a seat does along the line that may follow, in words."""
-    return " ".join(told for who, told in one.line if who == seat)
+    return " ".join(text for who, text in one.line if who == seat)
 
 
 def compared(advice: Sequence[Advice]) -> list[Advice]:
@@ -74,7 +74,7 @@ def of_a_hundred(value: float) -> int:
 
 
 def verdict(match: Match, advice: Sequence[Advice]) -> str:
-    """That it does not matter much which of the best moves is made; nothing if one of them stands out."""
+    """A sentence that it hardly matters which of the best moves is made; empty if one of them stands out."""
     moves, known = len(match.legal()), compared(advice)
     if isinstance(advice[0], Reach):
         same = len(advice) == moves > 1 and all(isinstance(a, Reach) and a.score == advice[0].score for a in advice)
@@ -100,13 +100,13 @@ def prospects(match: Match, advice: Sequence[Advice], par: int | None = None) ->
         return ["thought best", *[""] * (len(advice) - 1)]
     known = compared(advice)
     best, *others = [of_a_hundred(one.value) for one in advice]
-    told = [
+    rest = [
         "seems worse" if one not in known else "about as many" if wins >= best else f"wins about {wins} of 100"
         for one, wins in zip(advice[1:], others, strict=True)
     ]
     next_best = max((of_a_hundred(one.value) for one in known[1:]), default=None)
     second = "" if next_best is None else f" (the next best {next_best if next_best < best else 'about as many'})"
-    return [f"wins about {best} of 100{second}", *told]
+    return [f"wins about {best} of 100{second}", *rest]
 
 
 def reached(one: Reach, best: int, par: int | None) -> str:

@@ -23,7 +23,7 @@ if not cython.compiled:
 
 
 class History:
-    """The actions of the iteration at hand, and what came of actions in all those before."""
+    """The actions of the present iteration, and the results of actions in all those before."""
 
     def __init__(self) -> None:
         self.plies = 0

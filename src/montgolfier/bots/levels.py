@@ -1,7 +1,7 @@
 """The named levels: budgets and handicaps. docs/bots.md describes them for people.
 
-How many iterations of the search a level has, each game says for itself (`budgets` of its evaluator): the same thinking
-time that is nothing in one is nearly everything there is to know in another.
+Each game sets the iterations of a level for itself (`budgets` of its evaluator): thinking time that is next to nothing
+in one game finds nearly everything in another.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Level:
     help: str
     handicap: dict[str, Any]
     version: str = MEASURED  # of the strategies; none: the newest
-    seconds: float = 0.0  # that a decision at a live table takes at least, however easy it is
+    seconds: float = 0.0  # the least time for a decision at a live table, however easy it is
 
 
 LEVELS = {

@@ -1,4 +1,4 @@
-"""Players of other programs: any object with `choose(question)` takes part as a bot."""
+"""Players from other programs: any object with `choose(question)` can play as a bot."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """An evaluator in ordinary Python: for games that are not compiled, or while an idea is tried out.
 
-Its errors are kept until the C code that called has come to an end, as in engine/plain.py.
+Its errors are kept until the calling C code has returned, as in engine/plain.py.
 """
 
 from typing import Any
@@ -49,7 +49,7 @@ class EvaluatorInPython(Evaluator):
         return action
 
     def _fail(self, fault: BaseException) -> None:
-        """Keep an error until the C code that called has come to an end; interpreted, it goes its usual way."""
+        """Keep an error until the calling C code has returned; interpreted, raise it at once."""
         if not cython.compiled:
             raise fault
         self.error = fault

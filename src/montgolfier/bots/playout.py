@@ -1,4 +1,4 @@
-"""Playouts: from a position in thought on to the end of the game, or until the evaluator is asked what it is worth.
+"""Playouts: from the position being searched to the end of the game, or until the evaluator is asked for its value.
 
 The search is one chain of classes, Tree, Playouts, Selection, Search, because a compiled class has a single base and
 the fields of another object would be a detour in its innermost loops.
@@ -29,7 +29,7 @@ if not cython.compiled:
 
 
 class Playouts(Tree):
-    """The position in thought, `work`, with all it takes to play on from there; the result goes to `reward`."""
+    """The position being searched, `work`, and all it takes to play on from there; the result goes to `reward`."""
 
     def __init__(self, evaluator: Evaluator, root: State) -> None:
         if not 1 <= root.seats <= MAX_SEATS:
@@ -84,7 +84,7 @@ class Playouts(Tree):
         self.terminal_reward()
 
     def is_uniform(self) -> bool:
-        """Whether playouts draw all actions alike and nothing is remembered of them."""
+        """Whether playouts draw all actions alike and remember none of them."""
         return not (
             self.playout_by_kind
             or self.playout_policy > 0.0
@@ -194,7 +194,7 @@ class Playouts(Tree):
     # -- for callers in Python ------------------------------------------------------------------------------
 
     def mean_playout(self, world: State, count: int) -> list[float]:
-        """What playouts from a position, all secrets known, come to on average for every seat."""
+        """The mean result for every seat of playouts from a position whose secrets are all known."""
         total = [0.0] * world.seats
         for _ in range(count):
             self.work.copy_from(world)

@@ -1,4 +1,4 @@
-"""Thinking on the opponent's time: bots search on, on a thread, while somebody else decides."""
+"""Thinking on the opponent's time: on a thread, bots keep searching while another player decides."""
 
 import threading
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ PONDERING = {"master": {"ponder": COMPILED}}  # levels that do so; interpreted, 
 class Pondering:
     """A `with` block in which bots ponder, by seat, about a match in which nothing happens meanwhile.
 
-    Leaving the block ends their thinking at once. An error in rules or an evaluator in plain Python comes out there.
+    Leaving the block ends their thinking at once and raises an error that rules or an evaluator in plain Python met.
     """
 
     def __init__(self, match: Match, bots: Mapping[int, Bot]) -> None:
@@ -32,7 +32,7 @@ class Pondering:
         return self
 
     def _think(self, thoughts: list[Iterator[None]]) -> None:
-        """A step of every bot in turn, until none has any left or it is enough."""
+        """A step of every bot in turn, until none has any left or the block is left."""
         done = object()
         try:
             while thoughts and not self._enough.is_set():
@@ -43,7 +43,7 @@ class Pondering:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the thinking; wait for the step at hand."""
+        """End the thinking; wait until the present step is done."""
         assert self._thread is not None
         self._enough.set()
         self._thread.join()

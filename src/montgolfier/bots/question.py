@@ -17,11 +17,11 @@ MASK64 = 0xFFFFFFFFFFFFFFFF
 
 @dataclass(frozen=True)
 class Heard:
-    """An event of the past as a seat got to know it."""
+    """An event of the past as a seat heard it."""
 
     actor: int | str
     action: int  # HIDDEN where the seat could not see it
-    before: State | None  # a position before it that the seat holds possible, for bots that want to know
+    before: State | None  # a position before it that the seat considers possible, for bots that ask for it
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class Question:
     legal: tuple[str, ...]
     """The legal actions as text; none while another seat decides."""
     log: Log
-    """Everything that happened, as this seat got to know it."""
+    """Everything that happened, as this seat heard it."""
     actions: tuple[int, ...]
     """The numbers of the legal actions in the engine, in the same order."""
     world: State
-    """One of the positions that this seat holds possible. What it cannot know has been dealt anew from random numbers
-    that do not depend on it, so nothing secret can be read off."""
+    """One of the positions that this seat considers possible. What it cannot know has been dealt anew from random
+    numbers that do not depend on it, so it reveals nothing secret."""
     start: dict[str, Any] | None
     """How the seat saw the position the match began with, if one was given."""
     news: tuple[Heard, ...]
@@ -60,18 +60,18 @@ class Question:
     continues: bool
     """Whether it has been asked before in this game."""
     identity: int
-    """A number for the match: with it, a bot decides differently by chance in another match."""
+    """A number for the match: with it, a bot's random choices differ from match to match."""
 
     _view_of: Callable[[State, int], Mapping[str, Any]] | None = field(repr=False, compare=False)
 
     @cached_property
     def view(self) -> dict[str, Any]:
-        """What this seat may know ([views](views.md)): the same in every world that it holds possible."""
+        """What this seat may know ([views](views.md)): the same in every world that it considers possible."""
         assert self._view_of is not None
         return dict(self._view_of(self.world, self.seat))
 
     def __getstate__(self) -> dict[str, Any]:
-        """For another process, which gets the view itself: rules may be functions that cannot be sent."""
+        """What is sent to another process: the view itself, since rules may be functions that cannot be sent."""
         return {**self.__dict__, "view": self.view, "_view_of": None}
 
     def seed_for(self, seed: int) -> int:
@@ -121,7 +121,7 @@ def seat_to_decide(match: Match) -> int:
 
 
 def question_for(match: Match, seat: int, last: Question | None = None, recall: bool = False) -> Question:
-    """The same for any seat of a running game: while another one decides there is nothing to choose from."""
+    """The same for any seat of a running game; while another one decides, there are no legal actions."""
     decides = seat == match.to_move
     log = tuple(match.log(seat))
     start = None if match.record.position is None else match.at(0).view(seat)

@@ -1,4 +1,4 @@
-"""Root-parallel search: several trees about the same question, each on a thread of its own; their visits are added up.
+"""Root-parallel search: several trees for the same question, each on a thread of its own; their visits are added up.
 
 The trees share nothing, so they are the same whether they grow at the same time or one after the other: the choice
 depends on the seed and on how many there are, never on timing. After Chaslot, Winands and van den Herik, "Parallel
@@ -54,12 +54,12 @@ class RootParallel:
             tree.set_root(world, seat, seed, stream + number * STREAMS)
 
     def advance(self, observed: list[int]) -> None:
-        """Go on from where these events lead, with what the trees already know of it."""
+        """Continue from where these events lead, with what the trees already know about it."""
         for tree in self.trees:
             tree.advance(observed)
 
     def think(self, iterations: int) -> None:
-        """So many iterations in every tree; compiled, at the same time. After an error everything is forgotten."""
+        """Run so many iterations in every tree; compiled, at the same time. After an error everything is forgotten."""
         tasks = [] if self._pool is None else [self._pool.submit(tree.think, iterations) for tree in self.trees[1:]]
         try:
             self._failed = self.trees[0]

@@ -30,7 +30,7 @@ if not cython.compiled:
     from montgolfier.bots.tree import NONE
     from montgolfier.engine.state import CHANCE, MAX_SEATS
 
-    WORLDS_TRIED = 24  # before one is taken although it explains little
+    WORLDS_TRIED = 24  # before one is accepted although it explains little
 
 
 class Search(Selection):
@@ -53,7 +53,7 @@ class Search(Selection):
     # -- one iteration --------------------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        """Down the tree, out of it, to a result, and back."""
+        """Go down the tree, play on from its leaf, and take the result back up."""
         self.sample_world()
         self.depth = self.history.plies = 0
         node = self.root_node
@@ -182,7 +182,7 @@ class Search(Selection):
         self.best_reward = 0.0
 
     def set_root(self, world: State, seat: int, seed: int, stream: int) -> None:
-        """Search from a position, in any world that this seat holds possible, with a stream of random numbers."""
+        """Search from a position, in any world that this seat considers possible, with a stream of random numbers."""
         self.root.copy_from(world)
         self.root.raise_failure()
         self.observer = seat
@@ -201,7 +201,7 @@ class Search(Selection):
         return [self.result_total[seat] / max(1, self.iterations) for seat in range(self.root.seats)]
 
     def advance(self, observed: list[int]) -> None:
-        """Go on from where these events lead, with what the tree already knows of it."""
+        """Continue from where these events lead, with what the tree already knows about it."""
         if self.follow(observed):
             self.best_reward = max((best for _, _, best in self.root_statistics().values()), default=0.0)
         else:

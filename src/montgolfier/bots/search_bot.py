@@ -20,7 +20,7 @@ from montgolfier.engine.title import Rules
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 
-LINE_LENGTH = 2  # actions told of how the search went on
+LINE_LENGTH = 2  # actions shown of how the search continued
 LINE_VISITS = 8  # tries behind each of them
 LINE_WORLDS = 8  # worlds in which they are looked for
 HANDICAP = 1  # the purpose of random numbers that spoil a choice
@@ -57,14 +57,14 @@ class SearchBot(Bot):
         if "budget_share" in changes and (not level or "iterations" in changes):
             raise SetupError(f"bot {name!r}: budget_share is for levels, and cannot be combined with iterations")
         self._turn = RLock()  # of the thread that asks: a tree grows for one game at a time
-        self._left = 0  # iterations still to be done about the question at hand
-        self._largest = 0  # edges that the tree had at most: their memory is kept
+        self._left = 0  # iterations still to be done for the present question
+        self._largest = 0  # the most edges that the tree has had: their memory is kept
         self._search: RootParallel | None = None
         self._settings = SearchSettings(**changes)
         self._about: tuple[str, dict[str, Any], int] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as its settings and seed, without its tree: it decides as one that was just made."""
+        """Pickled as its settings and seed, without its tree: it decides like a bot just made."""
         given = {"plain": self.plain, "level": self.level, "version": self.version, "character": self.character}
         return made, (type(self), self.name, self.seed, {**given, **self.changes})
 
@@ -114,12 +114,12 @@ class SearchBot(Bot):
         by_best = self._settings.mixmax > 0.0
         order = sorted(range(len(known)), key=lambda i: (-known[i][2] * by_best, -known[i][0], -known[i][1], i))
         advice = [Advice(question.legal[i], known[i][1], known[i][0], known[i][0] / total) for i in order]
-        if not self.character or by_best:  # alone the best game found is played on
+        if not self.character or by_best:  # played alone, it follows the best game found
             return advice
         return in_character(character_of(question.title, self.character), question, advice)
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
-        """The best few actions, each with how the search went on from there."""
+        """The best few actions, each with how the search continued from there."""
         with self._turn:
             question = self._ask(match)
             advice = self._weigh(question, True)[: max(best, 0)]  # a forced move, too, has a value
@@ -179,7 +179,7 @@ class SearchBot(Bot):
         return self._pick(question, self._ranked(search, question))
 
     def ponder(self, match: Match, seat: int) -> Iterator[None]:
-        """With the setting `ponder`: search on from another seat's decision, at most as long as for one of its own.
+        """With the setting `ponder`: keep searching at another seat's decision, at most as long as for one of its own.
 
         The tree that grows is the one that the next decision inherits.
         """
@@ -233,7 +233,7 @@ class SearchBot(Bot):
         return self._search
 
     def _think(self, search: RootParallel, question: Question, stop: Callable[[], bool]) -> None:
-        """Do the iterations that are left; after an interruption the next call goes on from there."""
+        """Do the iterations that are left; after an interruption the next call continues from there."""
         for _ in self._slices(search, question, SLICE if self._settings.threads == 1 else PARALLEL_SLICE):
             if stop():
                 break
@@ -256,7 +256,7 @@ class SearchBot(Bot):
 
 
 def made(kind: type[SearchBot], name: str, seed: int, given: dict[str, Any]) -> SearchBot:
-    """A bot from what was pickled of it."""
+    """A bot from the parts that were pickled."""
     return kind(name, seed, **given)
 
 
@@ -264,7 +264,7 @@ def describe_failure(search: RootParallel, question: Question, actions: list[int
     """The record that leads to an error in the rules: the world that was imagined, and what happened there."""
     try:
         world = search.sampled_world()
-    except Exception:  # the very rules that make up a world have failed
+    except Exception:  # the rules failed while a world was being sampled
         world, actions = question.world, []
     game = Game(question.title, **question.options)
     return game.position(game.rules.describe(world), chance="manual").describe_failure(actions)

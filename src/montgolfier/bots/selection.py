@@ -1,4 +1,4 @@
-"""Selection: which action the search tries next where the tree has been, and what it first thinks of new ones."""
+"""Selection: which action the search tries next within the tree, and its first guess at the value of new ones."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,7 @@ if not cython.compiled:
 
 
 class Selection(Playouts):
-    """The edges of the actions that are legal in the position in thought, and the choice among them."""
+    """The edges of the actions that are legal in the position being searched, and the choice among them."""
 
     def __init__(self, evaluator: Evaluator, root: State) -> None:
         super().__init__(evaluator, root)
@@ -125,7 +125,7 @@ class Selection(Playouts):
             self.edges[self.slot[i]].prior = even + self.prior_preference * (self.preference[i] / total - even)
 
     def select(self, n: int, seat: int) -> int:
-        """PUCT: the edge whose value so far, plus a bonus for what is promising and was tried seldom, is highest."""
+        """PUCT: the edge whose value so far, plus a bonus for what is promising and seldom tried, is highest."""
         edges = self.edges
         slot = self.slot
         prior_visits, mixmax, history_weight = self.prior_visits, self.mixmax, self.history_weight

@@ -128,7 +128,7 @@ class Tree:
     # -- looking up -----------------------------------------------------------------------------------------
 
     def child_of(self, node: int, edge: int) -> int:
-        """The node behind an edge: the same for all edges of which the observer sees the same; made if need be."""
+        """The node behind an edge, the same for all edges that look alike to the observer; added if it is missing."""
         child = self.edges[edge].child
         if child == NONE:
             child = self.lookup(node, self.details[edge].observed)
@@ -148,7 +148,7 @@ class Tree:
         return NONE
 
     def chance_edge(self, node: int, observed: int) -> int:
-        """The edge of an outcome of chance as the observer saw it; made if need be, NONE in a full tree."""
+        """The edge of an outcome of chance as the observer saw it; added if it is missing, NONE in a full tree."""
         block = self.nodes[node].block
         while block != NONE:
             for edge in range(self.blocks[block].first, self.blocks[block].first + self.blocks[block].count):

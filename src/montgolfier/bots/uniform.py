@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""The bot that plays at random."""
 
 from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.question import Question, decision_rng, seat_to_decide, seed_for

@@ -1,4 +1,4 @@
-"""`montgolfier arena`: let bots meet, and say who is better and how sure that is."""
+"""`montgolfier arena`: let bots play each other, and show who is better and how certain that is."""
 
 import json
 import sys

@@ -46,7 +46,7 @@ def bench(
     peers = speed.peer_speeds()
     contenders = plan(games, peers)
     speeds: Speeds = {key: [] for key in contenders}
-    shares: list[float] = []  # processors that the two threads really had
+    shares: list[float] = []  # processors that the two threads actually had
     with progress("measuring", repeat * len(contenders)) as advance:
         for _ in range(repeat):
             for key, measure in contenders.items():
@@ -100,7 +100,7 @@ def own_table(games: dict[str, mg.Game], speeds: Speeds) -> Table:
         title="Random games inside the engine, plies per second",
         title_justify="left",
         box=SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),  # or it would not fit into 80 columns
+        padding=(0, 1, 0, 0),  # or the table would not fit into 80 columns
     )
     table.add_column("game", no_wrap=True)
     for heading in (INTERPRETED, COMPILED, "ratio", "games/s", "2 threads", "ratio"):
@@ -139,7 +139,7 @@ def peer_table(games: list[str], peers: list[str], speeds: Speeds) -> Table:
 
 
 def rate(speeds: Speeds, key: tuple[str, str], plies: float = 1.0) -> str:
-    """A median speed as text, such as 18.2 M; of things that take `plies` plies each."""
+    """A median speed as text, such as 18.2 M, for things that take `plies` plies each."""
     if key not in speeds:
         return "-"
     value = median(speeds[key]) / plies

@@ -159,7 +159,7 @@ def writable(path: Path) -> Path:
 
 
 def loaded(file: Path, size: str | None, expansions: str, seed: int | None, types: str) -> "Board":
-    """A board from a file; options for making a new one are refused."""
+    """A board from a file; options for making a new board are refused."""
     from montgolfier.games.odyssey.board import load
 
     made = {"--expansions": expansions, "--types": types, "--seed": seed}
@@ -168,7 +168,7 @@ def loaded(file: Path, size: str | None, expansions: str, seed: int | None, type
 
 
 def generated(size: str, clarity: str, expansions: list[str], types: list[str], seed: int | None) -> "Board":
-    """A new board, with a bar while it takes long."""
+    """A new board, with a progress bar if it takes long."""
     from montgolfier.boards import generate
     from montgolfier.boards.generator import ATTEMPTS
 
@@ -186,7 +186,7 @@ def played_in_turn(make: "Callable[[int], Board]", seeds: range, players: int) -
 
 
 def best_by_play(boards: "Iterator[Board]", wanted: int) -> "tuple[Board, bool]":
-    """The best of these boards, and whether it is that of all: Ctrl-C keeps the best of those played on until then."""
+    """The best of these boards, and whether all were tried: Ctrl-C keeps the best of those played on by then."""
     from montgolfier.lab.odyssey.grading import quality
 
     seen: list[Board] = []
@@ -215,7 +215,7 @@ def good_enough(make: "Callable[[int], Board]", first: int, players: int) -> "Bo
 
 
 def played(boards: "list[Board]", players: int) -> "list[Board]":
-    """Boards with the grades that games of bots gave them."""
+    """Boards with the grades that games between bots gave them."""
     from montgolfier.lab.odyssey.grading import GAMES, grade
 
     with progress("bots play", GAMES * len(boards)) as advance:
@@ -225,7 +225,7 @@ def played(boards: "list[Board]", players: int) -> "list[Board]":
 def again(
     text: str, file: Path | None, size: str | None, expansions: str, seed: int | None, types: str, clarity: str | None
 ) -> tuple["Board", str]:
-    """The board that an id stands for, and how strictly it was checked; other wishes make no sense beside it."""
+    """The board that an id stands for, and how strictly it was checked; other wishes make no sense with an id."""
     from montgolfier.games.odyssey.identity import read_id
 
     refuse(
@@ -248,7 +248,7 @@ def wish_id(made: "Board", clarity: str) -> str:
 
 
 def assessment(made: "Board", size: str | None, clarity: str) -> "Report | None":
-    """What the checks say; they have no figures for sizes other than ours."""
+    """What the checks found; they have figures for our own sizes only."""
     from montgolfier.boards import assess
 
     if size is None and made.size not in SIZES:
@@ -273,7 +273,7 @@ def contents(made: "Board", path: Path, ink: str) -> bytes:
 
 
 def tell(made: "Board", assessed: "Report | None", targets: list[Path], report: bool, known: str) -> None:
-    """The board in two or three lines, and the checks if asked for or failed."""
+    """The board in two or three lines, and the checks, if they were asked for or failed."""
     out = screen()
     counts = f"{len(made.cities)} cities, {len(made.routes)} routes, {len(made.areas)} areas"
     extras = f", {len(made.trajectories)} trajectories" if made.trajectories else ""
@@ -281,9 +281,9 @@ def tell(made: "Board", assessed: "Report | None", targets: list[Path], report: 
     if made.expansions():
         out.print(f"Expansions: {', '.join(made.expansions())}.")
     if made.grades is not None:
-        from montgolfier.lab.odyssey.grading import told
+        from montgolfier.lab.odyssey.grading import grades_line
 
-        out.print(f"By play: {told(made.grades)}.", soft_wrap=True)
+        out.print(f"By play: {grades_line(made.grades)}.", soft_wrap=True)
     if assessed is not None:
         for check in assessed.checks:
             if report or not check.holds:

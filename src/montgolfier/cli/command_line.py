@@ -27,7 +27,7 @@ WANTED = {
 
 
 def wrong_value(fault: Any) -> str:
-    """What is wrong with a number, quoted, and what would be right; empty where the fault is of another kind."""
+    """What is wrong with a number, quoted, and what would be right; empty if the fault is of another kind."""
     found = getattr(fault.__cause__, "errors", None)
     if found is None or getattr(fault, "param", None) is None:
         return ""
@@ -39,7 +39,7 @@ def wrong_value(fault: Any) -> str:
     return f"{fault.param.opts[0]} {wanted}, not {first['input'] if limit else quoted(first['input'])}"
 
 
-def told(fault: Any) -> str:
+def usage_error(fault: Any) -> str:
     """A usage error in one line, with where to read more."""
     message = wrong_value(fault) or " ".join(fault.format_message().split()).rstrip(".")
     path = fault.ctx.command_path if fault.ctx else "montgolfier"
@@ -47,7 +47,7 @@ def told(fault: Any) -> str:
 
 
 def without_types(params: list[Any]) -> list[Any]:
-    """A flag takes no value, so its help names none; an argument has a name, and its type in Python teaches nobody."""
+    """Leave types out of the help: a flag takes no value, and the Python type of an argument helps nobody."""
     for param in params:
         if getattr(param, "is_flag", False) and param.metavar is None:
             param.metavar = ""
@@ -78,23 +78,23 @@ class CommandLine(CommandGroup):
     def main(  # type: ignore[override]  # of what may be given by position, only these two are
         self, args: Any = None, prog_name: str | None = None, *, standalone_mode: bool = True, **extra: Any
     ) -> Any:
-        """Run a command; whatever the user got wrong is told in one line, with exit code 2."""
+        """Run a command; a mistake by the user is reported in one line, with exit code 2."""
         if not standalone_mode:
             return super().main(args, prog_name, standalone_mode=False, **extra)
-        alone = held()  # whether this process is there for the command only
+        alone = held()  # whether this process only runs the command
         try:
             code = super().main(args, prog_name, standalone_mode=False, **extra)
-            sys.stdout.flush()  # what cannot be written is told here, not by Python at exit
+            sys.stdout.flush()  # what cannot be written is reported here, not by Python at exit
         except UsageError as fault:
             help_wanted = type(fault).__name__ == "NoArgsIsHelpError"
-            print(fault.format_message() if help_wanted else told(fault), file=sys.stderr)
+            print(fault.format_message() if help_wanted else usage_error(fault), file=sys.stderr)
             code = 0 if help_wanted else 2
         except OSError as fault:  # the disk is full, or the reader has seen enough
             discard_unwritten()
             code = 0 if isinstance(fault, BrokenPipeError) else 2
             if code:
                 print(f"montgolfier: {fault.strerror or fault}", file=sys.stderr)
-        except SystemExit:  # the reader, `head` say, has seen enough
+        except SystemExit:  # the reader, such as `head`, has seen enough
             code = 0
         except (typer.Abort, KeyboardInterrupt):
             print(SENTENCE, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The conversation of a game in the terminal: news, board, moves, a question; until the game is over or put away."""
+"""The dialogue of a game in the terminal: news, board, moves, a question; until the game is over or put away."""
 
 import shlex
 import sys
@@ -17,7 +17,7 @@ from montgolfier.cli.boards import board_of
 from montgolfier.cli.keyboard import ask
 from montgolfier.cli.menu import Entry, abbreviated, begun, fold
 from montgolfier.cli.saving import HUMAN, SavedMatch
-from montgolfier.cli.solving import telling
+from montgolfier.cli.solving import solver_progress
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import IllegalAction, MontgolfierError
 from montgolfier.engine.title import Outcome
@@ -27,7 +27,7 @@ from montgolfier.play.registry import find
 from montgolfier.solve import prospects, solvable
 
 RECENT = 8
-FEW = 12  # as many moves are listed one a line, each with what it does
+FEW = 12  # up to so many moves are listed one per line, each with what it does
 SECONDS_FOR_A_HINT = 20.0  # of the exact solver, where it applies
 FORGET = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and what has scrolled off it
 
@@ -48,9 +48,9 @@ def sit_down(saved: SavedMatch, step: bool) -> None:
     try:
         talk.go()
     except (PutAway, EOFError, KeyboardInterrupt):
-        saved.save()  # Ctrl-C may have come between a move and its saving
+        saved.save()  # Ctrl-C may have come between a move and its save
         talk.out.print()
-        talk.out.print("Saved. To go on:", style="bold")
+        talk.out.print("Saved. To continue:", style="bold")
         talk.out.print(f"  montgolfier play --resume {shlex.quote(str(saved.file))}", soft_wrap=True)
 
 
@@ -64,8 +64,8 @@ class Talk:
         self.out: Console = screen()
         self.board = board_of(self.match.title)
         self.opponents = saved.opponents()
-        self.thinkers = self.opponents if sys.stdin.isatty() else {}  # while a person thinks; a pipe does not
-        known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not told; `l` shows it
+        self.thinkers = self.opponents if sys.stdin.isatty() else {}  # while a person thinks; pipes do not
+        known = max(len(self.match.record.events) - RECENT, 0)  # a long past is not shown; `l` shows it
         self.told = dict.fromkeys(saved.humans, known)  # how much of the story each person has read
         self.reader: int | None = saved.humans[0] if len(saved.humans) == 1 else None
         errands: dict[str, Callable[[], None]] = {
@@ -105,14 +105,14 @@ class Talk:
         self.out.print()
 
     def turn_to(self, seat: int) -> None:
-        """Let the right person look; a curtain falls between people who have secrets from each other."""
+        """Let the right person look; the screen is cleared between people who have secrets from each other."""
         if self.reader != seat and self.watched(seat):
             self.curtain(seat)
         self.reader = seat
         self.show()
 
     def watched(self, seat: int) -> bool:
-        """Whether somebody else at this terminal must not see all this seat sees, not even that it has no choice."""
+        """Whether somebody else at this terminal must not see what this seat sees, not even that it has no choice."""
         return any(self.secrets_between(seat, other) for other in self.saved.humans)
 
     def secrets_between(self, one: int, other: int) -> bool:
@@ -138,7 +138,7 @@ class Talk:
         self.told[self.reader] = len(self.match.record.events)
 
     def tell(self, start: int) -> None:
-        """The story from an event on, as this person got to know it."""
+        """The story from an event on, as this person heard it."""
         lines = self.match.story(self.reader, self.saved.names(self.reader))
         for number, line in list(enumerate(lines))[start:]:
             remark = Text(" It was the only move.", "dim") if number in self.saved.forced else Text()
@@ -192,7 +192,7 @@ class Talk:
                 self.offer(fold(moves))
 
     def understand(self, typed: str, entries: list[Entry]) -> list[str]:
-        """The moves that an answer may mean; none when it means nothing, and then it is said why."""
+        """The moves that an answer may mean; none if it means nothing, after saying why."""
         if not typed:
             return self.match.legal()
         if typed.isdecimal() and len(typed) < 10:
@@ -230,7 +230,7 @@ class Talk:
         self.tell(0)
 
     def hint(self) -> None:
-        """What a strong player would consider, knowing no more than this person; the truth where that is known."""
+        """What a strong player would consider, knowing no more than this person; the truth, if it can be solved."""
         if solvable(self.match):
             self.certain_hint()
             return
@@ -252,8 +252,8 @@ class Talk:
 
     def certain_hint(self) -> None:
         """The best score that can still be reached, and the moves that keep it."""
-        with telling() as told:
-            found = prospects(self.match, SECONDS_FOR_A_HINT, told)
+        with solver_progress() as report:
+            found = prospects(self.match, SECONDS_FOR_A_HINT, report)
         best = found[0]
         self.out.print(f"You can still reach {best.score} from here{'' if best.proven else ', as far as is known'}.")
         table = Table.grid(padding=(0, 2, 0, 0))

@@ -28,7 +28,7 @@ PACE = 0.7  # seconds a bot's move takes at least
 
 @contextmanager
 def opened(place: str) -> Iterator["TableStore"]:
-    """A database that must be there; an older one that no server uses is copied and brought up to date."""
+    """A database that must exist; an older one that no server uses is copied and brought up to date."""
     from montgolfier.table.backup import backup_before_migration
     from montgolfier.table.one_process import OneProcess
     from montgolfier.table.store import TableStore
@@ -49,7 +49,7 @@ def opened(place: str) -> Iterator["TableStore"]:
 
 @contextmanager
 def looked_at(place: str) -> Iterator[tuple["TableStore", str]]:
-    """A database that must be there, and its format. Of an older one a copy is brought up to date, not itself."""
+    """A database that must exist, and its format. If it is older, only a copy of it is brought up to date."""
     from montgolfier.table.backup import copy_sqlite
     from montgolfier.table.one_process import sqlite_file
     from montgolfier.table.schema import REVISION

@@ -8,7 +8,7 @@ with contextlib.suppress(ImportError):  # line editing and history where the sys
 
 
 def ask(prompt: str) -> str:
-    """The next line, EOFError when there is none; a line out of a pipe is echoed, so that transcripts read well."""
+    """The next line; EOFError when there is none. A line from a pipe is echoed, so that transcripts are complete."""
     if sys.stdin.isatty():
         return input(prompt).strip()
     print(prompt, end="", flush=True)

@@ -1,4 +1,4 @@
-"""The moves to choose from: numbered, folded where they are many, and found again from what a person types."""
+"""The moves to choose from: numbered, grouped if there are many, and found from what a person types."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Entry:
 
 
 def fold(moves: list[str], limit: int = LIMIT) -> list[Entry]:
-    """All moves when they are few; else grouped by as many of their first words as the limit allows.
+    """All moves if they are few; otherwise grouped by as many of their first words as the limit allows.
 
     Moves that no number of first words puts into a few groups are listed by as few words as tell them apart.
     """

@@ -16,7 +16,7 @@ from montgolfier.games.cloud9.components import CARDS, FACES, KINDS
 from montgolfier.games.cloud9.odds import Wilds, known, pays, unknown, unknown_roll
 
 LETTERS = {"g": "green", "p": "purple", "r": "red", "y": "yellow", "w": "wild", "b": "blank", "-": "blank"}
-MOST_DICE = 8  # on the command line; what the game allows beyond is a curiosity
+MOST_DICE = 8  # on the command line; more are possible in the game, but rare
 USUAL_DICE = (1, 2, 3, 4)
 
 
@@ -120,7 +120,7 @@ def check(held: Counter[str] | None, cards: int | None, dice: int | None, shown:
 
 
 def explained(held: Counter[str] | None, cards: int | None, unseen: dict[str, int], rule: Wilds) -> str:
-    """What the numbers are about."""
+    """What the numbers mean."""
     if held is not None:
         whose = "Hand: " + (", ".join(f"{held[name]} {name}" for name in KINDS if held[name]) or "no cards")
     else:
@@ -132,7 +132,7 @@ def explained(held: Counter[str] | None, cards: int | None, unseen: dict[str, in
 
 
 def written(chance: Fraction) -> str:
-    """`43/108, 39.8 %`; in words where it is certain, without the fraction where that is long."""
+    """`43/108, 39.8 %`; in words if it is certain, without the fraction if that is long."""
     if chance in (0, 1):
         return "never" if chance == 0 else "always"
     percent = f"{100 * float(chance):.1f} %"

@@ -48,7 +48,7 @@ def perft(
 
 
 def branches(match: Match, depth: int) -> list[tuple[str, State, int]]:
-    """The count cut into parts: the first action, the position behind one or two actions, the depth still to go."""
+    """The count in parts: the first action, the position after one or two actions, the depth still to go."""
     if depth == 0:
         return [("", match.state, 0)]
     parts: list[tuple[str, State, int]] = []

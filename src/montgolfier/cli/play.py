@@ -88,7 +88,7 @@ def play(
 
 
 def drawn(title: str, settings: list[str] | None) -> dict[str, object]:
-    """What is drawn for this game because nobody chose it, such as the board."""
+    """The options drawn for this game because nobody chose them, such as the board."""
     chosen = {split(setting)[0] for setting in settings or []}
     return {name: value for name, value in find(title).drawn({}).items() if name not in chosen}
 

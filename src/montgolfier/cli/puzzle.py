@@ -16,12 +16,12 @@ from montgolfier.cli.conversation import sit_down
 from montgolfier.cli.saving import HUMAN, SavedMatch, new_file
 from montgolfier.cli.settings import refuse
 from montgolfier.cli.solve import SolvedTitle, numbered, turns
-from montgolfier.cli.solving import telling
+from montgolfier.cli.solving import solver_progress
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.solve.puzzles import Attempts, Difficulty, Puzzle, attempts, difficulty, puzzle_of
 
-GAMES = {"novice": 20, "club": 20, "expert": 6}  # by each level; master would think too long
+GAMES = {"novice": 20, "club": 20, "expert": 6}  # by level; master would think too long
 
 
 def puzzle(
@@ -57,8 +57,8 @@ def puzzle(
         refuse({"--line": line, "--rate": rate}, "would give the puzzle away; leave it out to --play")
     today = puzzle_of(read_day(day), edition, title)
     out = screen()
-    with telling() as told:
-        solution = today.solve(progress=told)
+    with solver_progress() as report:
+        solution = today.solve(progress=report)
     if play:
         play_through(out, today, solution.score)
         return
@@ -67,8 +67,8 @@ def puzzle(
     out.print(Text(f"Puzzle of {today.day.isoformat()}, {today.edition} edition", "bold"))
     out.print(board.draw(match.view(0)))
     out.print(Text(f"Par: {solution.score}, proven. Nobody can do better.", "bold"))
-    with telling() as told:
-        found = difficulty(today, progress=told)
+    with solver_progress() as report:
+        found = difficulty(today, progress=report)
     out.print(words(found))
     if rate:
         out.print(ranking(list(tries(today)), solution.score))

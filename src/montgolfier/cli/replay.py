@@ -76,7 +76,7 @@ def develop(text: str, seat: int | None) -> Film:
     seats, _ = read_table(json.loads(text).get("table"))
     people = [number for number, who in enumerate(seats or []) if who == HUMAN]
     if seat is None and len(people) == 1:
-        seat = people[0]  # whoever played this game at this terminal knows what they saw
+        seat = people[0]  # the person who played this game at this terminal may see what they saw then
     match = replay_record({**record.to_dict(), "events": []}, chance="manual")
     names = ["You" if s == seat else f"Seat {s}" + bot_name(seats, s) for s in range(match.players)]
     views = [match.view(seat)]
@@ -118,7 +118,7 @@ def leaf_through(out: Console, film: Film) -> None:
 
 
 def step(at: int, typed: str, key: str, last: int) -> tuple[int, str]:
-    """Where a key leads, and the digits typed so far."""
+    """The frame that a key leads to, and the digits typed so far."""
     if key.isdecimal():
         return at, (typed + key)[-6:]
     if key in NEXT:

@@ -15,7 +15,7 @@ from montgolfier.bots.review.reviewing import check_decided, start_of
 from montgolfier.cli.boards import Board, board_of
 from montgolfier.cli.saving import reopen
 from montgolfier.cli.settings import refuse
-from montgolfier.cli.solving import telling
+from montgolfier.cli.solving import solver_progress
 from montgolfier.cli.terminal import progress, screen
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.engine.starting import INTERRUPTED
@@ -55,8 +55,8 @@ def review(
     check_decided(match)
     if solvable(start_of(match)):
         refuse({"--effort": effort}, "is for games reviewed by search; this one is solved: give --seconds")
-        with telling() as told:
-            show_exact(match, exact_review(match, 10.0 if seconds is None else seconds, told), every)
+        with solver_progress() as report:
+            show_exact(match, exact_review(match, 10.0 if seconds is None else seconds, report), every)
         return
     refuse({"--seconds": seconds}, "is for games that can be solved; this one is reviewed by search: give --effort")
     people = names or [f"Seat {seat}" for seat in range(match.players)]
@@ -113,7 +113,7 @@ def value_at(found: Review, seat: int, part: float) -> float:
 
 
 def decision_table(board: Board, decisions: list[Decision], names: list[str]) -> Table:
-    """Decisions with what they were worth."""
+    """Decisions, with what each was worth."""
     table = Table(box=SIMPLE_HEAD, header_style="bold")
     table.add_column("event", justify="right")
     table.add_column("who")

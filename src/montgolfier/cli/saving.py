@@ -40,7 +40,7 @@ class SavedMatch:
         return {s: find_opponent(who, self.seed + s) for s, who in enumerate(self.seats) if who != HUMAN}
 
     def names(self, reader: int | None) -> list[str]:
-        """The seats as one of them speaks of them."""
+        """The names of the seats from the point of view of one of them."""
         named = [f"Seat {seat}" + ("" if who == HUMAN else f" ({who})") for seat, who in enumerate(self.seats)]
         return ["You" if seat == reader else name for seat, name in enumerate(named)]
 
@@ -69,7 +69,7 @@ class SavedMatch:
 
 
 def new_file(title: str) -> Path:
-    """A file of its own for a new game: with the user's data, or here where that cannot be written."""
+    """A new file for a new game: in the user's data folder, or here if that cannot be written to."""
     folder = data_folder()
     stem = f"{title}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (f"{stem}{suffix}.save.json" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
@@ -88,11 +88,11 @@ def data_folder() -> Path:
 
 
 def reopen(file: Path) -> tuple[Match, list[str] | None, int]:
-    """The match in a file where it was left, who sits at it (None: it does not say), and the seed."""
+    """The match in a file as it was left, who sits where (None: it does not say), and the seed."""
     text = read_file(file)
     record = read_record(text)
     seats, seed = read_table(json.loads(text).get("table"))
-    # Chance after a pause comes from another place of the seed, or the first deals and dice would come again.
+    # After a pause chance continues with a changed seed, or the first deals and dice would come again.
     match = replay(record.to_dict(), seed=seed + GOLDEN * (len(record.events) + 1))
     if seats is not None and len(seats) != match.players:
         raise SetupError(f"record: 'table' seats {len(seats)}, but {match.players} play")

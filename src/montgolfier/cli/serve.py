@@ -104,7 +104,7 @@ def serve(
     address = address_of(host, listener)
     with listener, OneProcess(url):
         protect_database(database)
-        TableStore(url, backup_before_migration(url)).close()  # what is wrong with the database is said here, in a line
+        TableStore(url, backup_before_migration(url)).close()  # reports a database that cannot be used, in one line
         typer.echo(f"Montgolfier is at {address}  (Ctrl+C stops it; the games stay in {place_of(url)})", err=False)
         if open_browser:
             webbrowser.open(address)
@@ -114,7 +114,7 @@ def serve(
                 serve_here(settings, listener)
             else:
                 ServerProcesses(settings, listener, workers).run()
-        except KeyboardInterrupt:  # the way to end it: everything has been closed in order
+        except KeyboardInterrupt:  # the usual way to stop it: everything has been closed in order
             raise typer.Exit(INTERRUPTED) from None
 
 

@@ -30,7 +30,7 @@ Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same 
 def choose_game(
     title: str, edition: str | None, players: int | None, settings: list[str] | None, **more: object
 ) -> Game:
-    """The game these options describe, `more` being what nobody types, or a SetupError that names the wrong one."""
+    """The game these options describe, `more` being options that are not typed; a SetupError names a wrong one."""
     named = [(name, str(value)) for name, value in (("edition", edition), ("players", players)) if value is not None]
     typed = each_once([*map(split, settings or []), *named])
     given: dict[str, object] = {}
@@ -41,7 +41,7 @@ def choose_game(
 
 
 def each_once(settings: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Options by name, each given once: of two values one would be ignored."""
+    """Options by name, each given only once: one of two values would be ignored."""
     found: dict[str, str] = {}
     for name, value in settings:
         if name in found:
@@ -51,7 +51,7 @@ def each_once(settings: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def refuse(given: Mapping[str, object], why: str) -> None:
-    """SetupError that names the first of these options that was given: here it would make no difference."""
+    """SetupError for the first of these options that was given: here it would make no difference."""
     for name, value in given.items():
         if value is not None and value is not False and value != "" and value != []:
             raise SetupError(f"{name} {why}")

@@ -11,7 +11,7 @@ from rich.text import Text
 from montgolfier.cli.boards import Board, board_of
 from montgolfier.cli.saving import reopen
 from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title
-from montgolfier.cli.solving import telling
+from montgolfier.cli.solving import solver_progress
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import SetupError
 from montgolfier.engine.state import State
@@ -102,8 +102,8 @@ def dealt(
 def search(session: SolverSession, state: State, seconds: float | None) -> Solution:
     """Solve, reporting progress now and then; Ctrl-C means: show what you have."""
     try:
-        with telling() as told:
-            return session.solve(state, seconds, told)
+        with solver_progress() as report:
+            return session.solve(state, seconds, report)
     except KeyboardInterrupt:
         return session.solve(state, seconds=0.001)
 
@@ -129,7 +129,7 @@ def proof(solution: Solution) -> str:
 
 
 def turns(match: Match, line: list[str]) -> list[tuple[int, str]]:
-    """The actions of a line by the number of the turn: those of one turn together."""
+    """The actions of a line, grouped by turn, with the number of each turn."""
     turn_of = solver_of(match.title).turn
     found: list[tuple[int, str]] = []
     position = match.state.clone()

@@ -1,7 +1,7 @@
 """Measuring how fast random games go: this engine compiled and interpreted, and OpenSpiel beside it.
 
 Run as a program (`python -m montgolfier.cli.speed TITLE OPTIONS SECONDS`) it measures one game and prints plies per
-second: that is how the interpreted source, which needs a process of its own, is measured.
+second: the interpreted source, which needs a process of its own, is measured in this way.
 """
 
 import json

@@ -184,7 +184,7 @@ def entry_at(store: "TableStore", table_id: str) -> "TableEntry":
 
 
 def exported(store: "TableStore", table_id: str) -> dict[str, Any]:
-    """A table as plain data: its log as it was written, and the record of the game if it can be read."""
+    """A table as plain data: its log as written, and the record of the game, if the log can be read."""
     from montgolfier.table.errors import Unreadable
     from montgolfier.table.live_tables import replayed
 

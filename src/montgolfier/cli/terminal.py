@@ -1,4 +1,4 @@
-"""What all commands share towards the terminal: consoles, errors in one line, progress on long work."""
+"""What all commands share in the terminal: consoles, errors in one line, progress of long work."""
 
 import codecs
 import io
@@ -60,28 +60,28 @@ def prepare(
 
 
 def first_time(notice: str) -> bool:
-    """Whether this user has not been told yet; from now on they have."""
+    """Whether this user sees a notice for the first time; remembered from now on."""
     from montgolfier.cli.saving import data_folder
 
-    told = data_folder() / f".told-{notice}"
-    if told.parent == Path.cwd():  # there is no folder of the user's to remember it in
+    mark = data_folder() / f".told-{notice}"
+    if mark.parent == Path.cwd():  # the user has no data folder to remember it in
         return True
     try:
-        told.touch(exist_ok=False)
+        mark.touch(exist_ok=False)
     except OSError:  # it is there already, or the folder cannot be written to
-        return not told.exists()
+        return not mark.exists()
     return True
 
 
 def in_words(fault: Exception) -> str:
-    """An error as one line for a person: the system's own without their numbers."""
+    """An error as one line for a person; errors of the system without their numbers."""
     if isinstance(fault, OSError) and fault.strerror:
         return f"{quoted(str(fault.filename))}: {fault.strerror}" if fault.filename is not None else fault.strerror
     return str(fault)
 
 
 def plainly(command: Callable[P, R]) -> Callable[P, R]:
-    """The command with errors of the user told in one line and exit code 2 instead of a traceback."""
+    """The command, with user errors shown in one line and exit code 2 instead of a traceback."""
 
     @wraps(command)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -90,15 +90,15 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except (MontgolfierError, OSError) as fault:
             discard_unwritten()
-            if isinstance(fault, BrokenPipeError):  # the reader, `head` say, has seen enough
+            if isinstance(fault, BrokenPipeError):  # the reader, such as `head`, has seen enough
                 raise typer.Exit(0) from None
             print(f"montgolfier: {in_words(fault)}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
         except ModuleNotFoundError as fault:
-            told = missing(fault)
-            if told is None:
+            not_installed = missing(fault)
+            if not_installed is None:
                 raise
-            print(f"montgolfier: {told}", file=sys.stderr)
+            print(f"montgolfier: {not_installed}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
         except KeyboardInterrupt:
             print(SENTENCE, file=sys.stderr)
@@ -109,7 +109,7 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
 
 @contextmanager
 def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr that appears once the work proves long; call the yielded function with every step done."""
+    """A bar on stderr that appears once the work takes long; call the yielded function after every step."""
     columns = (TextColumn(label), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
     bar = Progress(*columns, TimeRemainingColumn(), console=aside(), transient=True)
     task = bar.add_task(label, total=total)

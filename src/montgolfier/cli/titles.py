@@ -79,6 +79,6 @@ def described(option: Option) -> tuple[str, str, str]:
 
 
 def example(title: Title) -> str:
-    """A use of --set that works: the last option that may be true or false, turned round."""
+    """An example of --set that works: the last option that is true or false, reversed."""
     options = [option for option in title.options({}) if isinstance(option.default, bool)]
     return f"--set {options[-1].name}={word(not options[-1].default)}" if options else ""

@@ -1,4 +1,4 @@
-"""`montgolfier verify`: whether the dice of a game at a server were those that it had sealed before the first deal."""
+"""`montgolfier verify`: whether the dice of a game on a server were those it had sealed before the first deal."""
 
 from pathlib import Path
 from typing import Annotated

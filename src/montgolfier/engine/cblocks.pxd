@@ -1,5 +1,5 @@
-# Copying a position. Where gcc knows the size of a block it copies it with `rep movs`, which takes half as long again
-# as a call of memcpy for the size of a position; so the size is kept from it.
+# Copying a position. If gcc knows the size of a block, it copies it with `rep movs`, which takes half as long again as
+# a call of memcpy for a block as large as a position; so the size is hidden from it.
 
 cdef extern from *:
     """

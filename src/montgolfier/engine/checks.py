@@ -8,12 +8,12 @@ from montgolfier.engine.errors import SetupError, quoted
 
 
 def is_whole_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[int]:
-    """Whether a value is a whole number from `low` to `high`; True and False are none."""
+    """Whether a value is a whole number from `low` to `high`; True and False do not count."""
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def plain(value: object) -> Any:
-    """A whole number of another library, such as numpy's, as Python's own; every other value as it is."""
+    """A whole number of another library, such as NumPy, as a Python int; any other value as it is."""
     if isinstance(value, int | float | str) or not hasattr(value, "__index__"):
         return value
     try:
@@ -23,7 +23,7 @@ def plain(value: object) -> Any:
 
 
 def seed_number(seed: object) -> int:
-    """A seed, which is any whole number; else a SetupError."""
+    """A seed, which may be any whole number; otherwise a SetupError."""
     number = plain(seed)
     if not is_whole_number(number):
         raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
@@ -31,12 +31,12 @@ def seed_number(seed: object) -> int:
 
 
 def is_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[float]:
-    """Whether a value is a number from `low` to `high`; True, False and NaN are none."""
+    """Whether a value is a number from `low` to `high`; True, False and NaN do not count."""
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
 def whole_number(value: object, low: int, high: int, name: str) -> int:
-    """The value, when it is a whole number from `low` to `high`; else a SetupError about `name`."""
+    """The value if it is a whole number from `low` to `high`; otherwise a SetupError about `name`."""
     number = plain(value)
     if not is_whole_number(number, low, high):
         raise SetupError(f"{name} must be a whole number from {low} to {high}, not {quoted(value)}")

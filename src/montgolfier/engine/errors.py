@@ -1,6 +1,6 @@
-"""The three errors a caller can meet; each quotes what was wrong and says what would be right.
+"""The three errors a caller can meet: each quotes what was wrong and says what would be right.
 
-Errors in rules written in plain Python are whatever they are; `add_record` notes on them how to get there.
+Errors raised by rules in plain Python keep their own type; `add_record` adds a note with the record that leads there.
 """
 
 from collections.abc import Callable
@@ -49,10 +49,10 @@ class IllegalAction(MontgolfierError):
 
 
 def add_record(fault: BaseException, describe: Callable[[list[int]], str], actions: list[int]) -> None:
-    """Note on an error in the rules which record leads to it; `describe` writes it from the actions."""
+    """Note on an error in the rules the record that leads to it, which `describe` writes from the actions."""
     try:
         note = describe(actions)
-    except Exception as second:  # the first error is the one to tell
+    except Exception as second:  # the first error matters more
         note = f"The record that leads there cannot be written: {type(second).__name__}: {second}"
     fault.add_note(note)
 
@@ -64,11 +64,11 @@ def quoted(value: object, limit: int = 80) -> str:
     except (RecursionError, ValueError):  # nested too deeply, or a number with thousands of digits
         text = f"<a {type(value).__name__} too large to show>"
     half = limit // 2
-    return text if len(text) <= limit else f"{text[: limit - half - 1]}…{text[-half:]}"  # a path is told by its end
+    return text if len(text) <= limit else f"{text[: limit - half - 1]}…{text[-half:]}"  # the end of a path says most
 
 
 def listed(values: object, limit: int = 12) -> str:
-    """Allowed values as a readable list, cut off where it gets long."""
+    """Allowed values as a readable list, cut short if it is long."""
     words = [str(v) for v in values]  # type: ignore[attr-defined]  # any iterable
     if not words:
         return "nothing"

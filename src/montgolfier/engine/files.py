@@ -1,4 +1,4 @@
-"""Writing files whole or not at all: what is interrupted leaves the old file or the new one, never half of it."""
+"""Writes files whole or not at all: an interruption leaves the old file or the new one, never half of it."""
 
 import os
 import secrets
@@ -7,8 +7,8 @@ from pathlib import Path
 
 
 def write(path: Path, content: bytes) -> None:
-    """A file in one step: written beside its place and, once it is on the disk, moved there."""
-    if path.exists() and not path.is_file():  # a pipe or /dev/null, whose place is not ours to take
+    """Write a file in one step: first as another file beside it, which is moved into place once it is on the disk."""
+    if path.exists() and not path.is_file():  # a pipe or /dev/null, which must not be replaced
         path.write_bytes(content)
         return
     draft = path.with_name(f".{path.name[:100]}-{secrets.token_hex(4)}")
@@ -20,13 +20,13 @@ def write(path: Path, content: bytes) -> None:
         os.replace(draft, path)
     except BaseException as fault:
         draft.unlink(missing_ok=True)
-        if isinstance(fault, OSError) and fault.errno is not None:  # nobody knows the name of the draft
+        if isinstance(fault, OSError) and fault.errno is not None:  # the caller does not know the draft
             raise OSError(fault.errno, fault.strerror, str(path)) from None
         raise
 
 
 def write_all(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Several files into a folder, which is made if it is not there."""
+    """Write several files into a folder, which is created if it is missing."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / name for name in files]
     for path, content in zip(paths, files.values(), strict=True):

@@ -11,17 +11,17 @@ PACKAGE = __name__.partition(".")[0]
 
 
 def is_compiled_with_us(folder: str, name: str) -> bool:
-    """Whether a module of another package is compiled against this one, as its `.pxd` tells: it must follow suit."""
+    """Whether another package's module is compiled against this one, by its `.pxd`: then it is interpreted as well."""
     declarations = Path(folder, name.rpartition(".")[2] + ".pxd")
     return declarations.is_file() and f"{PACKAGE}." in declarations.read_text(encoding="utf-8", errors="replace")
 
 
 class SourcesFirst:
-    """Finds the modules of this package as `.py`, passing over their compiled twins; those built on it likewise."""
+    """Finds modules of this package, and those compiled against it, as `.py` instead of their compiled twins."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The source of such a module; anything else is somebody else's business."""
+        """The source of such a module; None for any other."""
         if path is None:
             return None
         for folder in path:
@@ -34,6 +34,6 @@ class SourcesFirst:
 
 
 def prefer_sources_if_asked() -> None:
-    """To be called before anything compiled is imported."""
+    """Call this before anything compiled is imported."""
     if os.environ.get("MONTGOLFIER_PURE", "0") not in ("", "0"):
         sys.meta_path.insert(0, SourcesFirst)

@@ -1,4 +1,4 @@
-"""Ctrl-C reaches every process of a terminal; those that a program starts leave it to their parent."""
+"""Ctrl-C reaches every process of a terminal; child processes leave it to their parent."""
 
 import signal
 import threading
@@ -9,12 +9,12 @@ from multiprocessing import resource_tracker
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until the processes started here are on their way.
+    """Hold Ctrl-C back until the processes started here are running.
 
-    They inherit the block, so one that is still importing when it comes does not answer with a traceback. Another
-    thread of this process may still take the signal; so a handler that only remembers it stands in meanwhile.
+    They inherit the block, so one that is still importing does not answer Ctrl-C with a traceback. Another thread of
+    this process may still receive the signal, so meanwhile a handler only remembers it.
     """
-    resource_tracker.ensure_running()  # it lifts the block when it starts; now it has started
+    resource_tracker.ensure_running()  # it lifts the block when it starts, so it has to start before
     in_charge = threading.current_thread() is threading.main_thread()  # no other thread may set a handler
     came: list[int] = []
     usual = signal.signal(signal.SIGINT, lambda number, _frame: came.append(number)) if in_charge else None

@@ -19,9 +19,9 @@ class LessonStep:
     then: tuple[str, ...] = ()
     """What chance and the others do before it is the learner's turn again."""
     well: str = ""
-    """A word on what the move has brought."""
+    """A word on what the move achieved."""
     wrong: Mapping[str, str] = field(default_factory=dict)
-    """What to say of another try, by the action or its first words; the rules explain what is left out."""
+    """What to say about another try, by the action or its first words; the rules explain the rest."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class Lesson:
     """
 
     name: str
-    """What addresses call it: lower-case words joined by hyphens."""
+    """Its name in addresses: lower-case words joined by hyphens."""
     label: str
     """What people call it."""
     about: str
-    """What one learns, in a sentence."""
+    """What it teaches, in a sentence."""
     options: Mapping[str, Any]
     """The game that is played."""
     position: Mapping[str, Any]
@@ -53,7 +53,7 @@ class Lesson:
     """The learner's."""
 
     def ply(self, step: int) -> int:
-        """How many actions stand before a step; the number of steps gives those of the whole lesson."""
+        """How many actions come before a step; for the number of steps, all those of the lesson."""
         return sum(1 + len(done.then) for done in self.steps[:step])
 
     @property

@@ -97,18 +97,18 @@ class Subset:
 
 @dataclass(frozen=True)
 class Open:
-    """A value that the game itself looks into: a file, a name, a description."""
+    """A value that the game itself checks: a file, a name, a description."""
 
     words: str  # what it may be
-    examples: tuple[object, ...] = ()  # values quick to try
-    names: tuple[str, ...] = ()  # of things the game brings along
+    examples: tuple[object, ...] = ()  # values that are quick to try
+    names: tuple[str, ...] = ()  # of things that come with the game
 
     def describe(self) -> str:
         """The allowed values in words."""
         return self.words
 
     def accepts(self, value: object) -> bool:
-        """Anything so far."""
+        """Anything: the game checks it later."""
         return True
 
     def read(self, text: str) -> object:
@@ -135,15 +135,15 @@ class Option:
     values: Values
     """What it may be: `Flag`, `Choice`, `Whole`, `Subset` or `Open`."""
     default: object
-    """What it is when nothing is said."""
+    """Its value unless another one is chosen."""
     help: str
     """What it means, in a few words."""
     ruling: str
     """The clause or ruling that settles it."""
     drawn_below: int = 0
-    """Where people start a game without choosing it, it is drawn below this number; 0: it is always the default."""
+    """If above 0, a game that people start without choosing a value draws one below this number."""
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """What people call values as they are typed, where the words of the value itself do not say it."""
+    """What people call values, by the value as it is typed, where the value itself does not say it."""
 
 
 def word(value: object) -> str:

@@ -1,7 +1,9 @@
-"""What is installed in parts: the engine needs none of these packages, and whatever does says how to install them."""
+"""Packages that are optional: the engine needs none of them, and whatever does says how to install them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
 
 from montgolfier.engine.errors import SetupError
 
@@ -41,7 +43,7 @@ def part_of(module: str | None) -> str | None:
 
 
 def missing(fault: ModuleNotFoundError, part: str | None = None) -> MissingPart | None:
-    """What to say of a module that was not found; nothing if no part of ours brings it."""
+    """The error for a module that was not found; None if no part of ours brings it."""
     found = part_of(fault.name)
     if found is None:
         return None
@@ -49,7 +51,7 @@ def missing(fault: ModuleNotFoundError, part: str | None = None) -> MissingPart 
 
 
 def lacking(name: str, part: str) -> MissingPart:
-    """What to say of a package that is not there."""
+    """The error for a package that is not installed."""
     return MissingPart(f'{name} is not installed; this installs it: pip install "montgolfier[{part}]"')
 
 
@@ -59,7 +61,15 @@ def needs(part: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as fault:
-        told = missing(fault, part)
-        if told is None:
+        not_installed = missing(fault, part)
+        if not_installed is None:
             raise
-        raise told from None
+        raise not_installed from None
+
+
+def package(name: str, part: str) -> Any:
+    """A package that a part installs, such as `PIL.Image`; MissingPart if it is not installed."""
+    try:
+        return import_module(name)
+    except ImportError:
+        raise lacking(name.partition(".")[0], part) from None

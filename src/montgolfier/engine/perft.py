@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     NOT_YET = -(2**31)  # in `path`: no action has been taken at this depth
-    LOOK_EVERY = 4096  # positions between two looks at the keyboard
+    LOOK_EVERY = 4096  # positions between two checks for Ctrl-C
 
 
 def count(state: State, depth: int, states: list[State], buffers: list[Ints], path: Ints) -> int:

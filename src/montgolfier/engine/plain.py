@@ -1,7 +1,7 @@
-"""A game in ordinary Python, without a line of Cython: slower, and all the rest of Montgolfier works with it.
+"""A game in ordinary Python, without a line of Cython: slower, but everything else in Montgolfier works with it.
 
-Subclass `PlainState`. `RulesInPython` carries the calls of the compiled engine over to its methods. An error in them
-cannot pass through C code as an exception: it is kept, every further call answers at once with something harmless, and
+Subclass `PlainState`. `RulesInPython` passes the calls of the compiled engine on to its methods. An error in them
+cannot pass through C code as an exception: it is kept, every further call returns something harmless at once, and
 whoever started the run raises the error (`State.raise_failure`).
 """
 
@@ -15,7 +15,7 @@ except ImportError:
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, MAX_SEATS, State
 
-MOST_WEIGHT = 2**31 - 1  # of all outcomes of chance together: as far as `Rng.below` draws
+MOST_WEIGHT = 2**31 - 1  # of all outcomes of chance together: the limit of `Rng.below`
 
 
 class RulesInPython(State):
@@ -49,14 +49,14 @@ class RulesInPython(State):
                 self._fail(fault)
 
     def _fail(self, fault: BaseException) -> None:
-        """Keep an error until the C code that called has come to an end; interpreted, it goes its usual way."""
+        """Keep an error until the calling C code has returned; interpreted, raise it at once."""
         if not cython.compiled:
             raise fault
         self.error = fault
         self.failed = True
 
     def _check_length(self, name: str, found: int) -> None:
-        """A list of the rules must fit the memory it is written to."""
+        """Refuse a list from the rules that does not fit the memory it is written to."""
         seats = name in ("scores", "returns")
         if seats and found != self.seats:
             raise ValueError(f"{type(self).__name__}.{name}() must list {self.seats} values, one a seat, not {found}")
@@ -67,7 +67,7 @@ class RulesInPython(State):
             )
 
     def _ints_into(self, name: str, out: list[int]) -> int:
-        """Write a list of the rules to an array; how long it is, 0 once they have failed."""
+        """Write a list from the rules to an array; return its length, or 0 once they have failed."""
         if cython.compiled and self.failed:
             return 0
         try:
@@ -86,7 +86,7 @@ class RulesInPython(State):
         self.taken = other.taken[:]
 
     def to_move(self) -> int:
-        """Called by the engine, which trusts that there is such a seat."""
+        """Called by the engine, which relies on a valid seat."""
         seat = self._ask("to_move", ())
         if CHANCE <= seat < self.seats:
             return seat
@@ -194,7 +194,7 @@ class PlainState(RulesInPython):
     """
 
     def copy_from(self, other: Any) -> None:
-        """Become an equal of another position of the same game and options."""
+        """Become a copy of another position of the same game and options."""
         raise NotImplementedError(f"{type(self).__name__} must define copy_from(other)")
 
     def to_move(self) -> int:
@@ -210,7 +210,7 @@ class PlainState(RulesInPython):
         raise NotImplementedError(f"{type(self).__name__} must define legal()")
 
     def apply(self, action: int) -> None:
-        """Carry out one of them. Whether it is legal has been looked at by `Match`, or is the caller's business."""
+        """Carry out one of them. It is not checked here: `Match` has done that, and other callers do it themselves."""
         raise NotImplementedError(f"{type(self).__name__} must define apply(action)")
 
     def apply_legal(self, action: int) -> None:
@@ -222,7 +222,7 @@ class PlainState(RulesInPython):
         raise NotImplementedError(f"{type(self).__name__} must define scores()")
 
     def odds(self) -> list[int]:
-        """When chance is to move: the weight of each outcome; all the same unless a game says otherwise."""
+        """When chance is to move: the weight of each outcome; all are equal unless a game says otherwise."""
         return [1] * len(self.legal())
 
     def sample(self, rng: Rng) -> int:
@@ -230,8 +230,9 @@ class PlainState(RulesInPython):
         outcomes, weights = self.legal(), self.odds()
         if len(outcomes) != len(weights) or not 1 <= sum(weights) <= MOST_WEIGHT:
             raise ValueError(
-                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes, odds() "
-                f"{len(weights)} weights that come to {sum(weights)}; each has one, and all come to 1 to {MOST_WEIGHT}"
+                f"{type(self).__name__}: chance is to move; legal() lists {len(outcomes)} outcomes and odds() "
+                f"{len(weights)} weights with the sum {sum(weights)}; each outcome needs one, with a sum of 1 to "
+                f"{MOST_WEIGHT}"
             )
         pick = rng.below(sum(weights))
         for outcome, weight in zip(outcomes, weights, strict=True):
@@ -241,7 +242,7 @@ class PlainState(RulesInPython):
         return outcomes[len(outcomes) - 1]
 
     def returns(self) -> list[float]:
-        """What the finished game is worth to every seat: victory to the highest score, shared between equals."""
+        """What the finished game is worth to every seat: victory for the highest score, split when several have it."""
         scores = self.scores()
         best = max(scores)
         return [1 / scores.count(best) if score == best else 0.0 for score in scores]
@@ -250,7 +251,7 @@ class PlainState(RulesInPython):
         """Replace what a seat cannot know; nothing to do in a game without secrets."""
 
     def observe(self, action: int, seat: int) -> int:
-        """The action about to be played as a seat observes it; a game with secrets says HIDDEN where it cannot."""
+        """The action about to be played as a seat observes it; HIDDEN where the game keeps it secret."""
         return action
 
     def private_info(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Uniformly random games, many of them, on several threads; the result does not depend on how many threads."""
+"""Many uniformly random games, on several threads; the result does not depend on the number of threads."""
 
 import time
 from collections import Counter
@@ -27,7 +27,7 @@ if not cython.compiled:
     FNV_BASIS = 0xCBF29CE484222325
     MASK64 = 0xFFFFFFFFFFFFFFFF
 
-    BATCH = 128  # games between two looks at the clock and the keyboard
+    BATCH = 128  # games between two checks for Ctrl-C
     LOWEST, SPAN = -128, 1024  # scores counted in an array; others are set aside and counted afterwards
 
 
@@ -64,7 +64,7 @@ class Playouts:
     score_counts: list[dict[int, int]]
     """By seat: how often each final score came up, in ascending order."""
     complete: bool = True
-    """`False` if the run was interrupted, and this is what was played until then."""
+    """`False` if the run was interrupted; then this is what had been played by then."""
 
     @property
     def games_per_second(self) -> float:
@@ -148,7 +148,7 @@ class Tally:
             self.add(state.seats, plies, digest)
 
     def add(self, seats: int, plies: int, digest: int) -> None:
-        """Count a finished game, whose scores and returns stand in `row` and `value`."""
+        """Count a finished game, whose scores and returns are in `row` and `value`."""
         self.digest = (self.digest + digest) & MASK64
         self.games += 1
         self.plies += plies
@@ -176,7 +176,7 @@ class Tally:
     def run(self, start: State, work: State, rng: Rng, seed: int, first: int, last: int, scratch: list[int]) -> None:
         """Play the games numbered first to last - 1, each with a random stream of its own.
 
-        Rules in plain Python that fail end the run; `number` is then the game in which they did.
+        If rules in plain Python fail, the run ends, and `number` is the game in which they did.
         """
         for game in range(first, last):
             self.number = game
@@ -204,7 +204,7 @@ class Tally:
 
 
 def run_batch(tally: Tally, start: State, work: State, seed: int, first: int, last: int) -> None:
-    """One stretch of games; compiled, other threads run meanwhile."""
+    """One batch of games; compiled, other threads run meanwhile."""
     scratch = Ints(2 * start.width)
     if cython.compiled:
         run_unlocked(tally, start, work, Rng(), seed, first, last, scratch)
@@ -215,7 +215,7 @@ def run_batch(tally: Tally, start: State, work: State, seed: int, first: int, la
 
 
 def actions_of_game(start: State, seed: int, number: int) -> list[int]:
-    """The actions of one game of a run, up to the one, included, that rules in plain Python could not carry out."""
+    """The actions of one game of a run, up to and including the one at which rules in plain Python failed."""
     rng, state = Rng(), start.clone()
     actions: list[int] = []
     rng.enter(seed, number)
@@ -243,7 +243,7 @@ def playouts(
     progress: Callable[[int], None] | None = None,
     describe: Callable[[list[int]], str] | None = None,
 ) -> Playouts:
-    """Play `games` random games from a position; `progress` is told how many more are done.
+    """Play `games` random games from a position; `progress` is called with the number of games just finished.
 
     An error in the rules ends the run; `describe` turns the actions that led to it into a note on the error.
     """
@@ -270,7 +270,7 @@ def playouts(
             try:
                 run_batch(tallies[number], start, work, seed, first, last)
             except BaseException as fault:
-                stopped.append(True)  # the other threads need not go on
+                stopped.append(True)  # the other threads need not continue
                 if describe is not None and isinstance(fault, Exception):
                     add_record(fault, describe, actions_of_game(start, seed, tallies[number].number))
                 raise

@@ -17,7 +17,7 @@ if not cython.compiled:
     MIX_B = 0x94D049BB133111EB
 
     def mix(x: int) -> int:
-        """Scramble 64 bits so that neighbours become strangers."""
+        """Scramble 64 bits, so that similar inputs give unrelated outputs."""
         z = x
         z = ((z ^ z >> 30) * MIX_A) & MASK64
         z = ((z ^ z >> 27) * MIX_B) & MASK64
@@ -42,13 +42,13 @@ class Rng:
         self.state = seed & MASK64
 
     def copy(self) -> "Rng":
-        """A stream that goes on as this one does, independently."""
+        """An independent stream that continues as this one does."""
         twin = Rng()
         twin.state = self.state
         return twin
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
-        """Pickled, a stream goes on where it was."""
+        """A pickled stream continues where it was."""
         return Rng, (self.state,)
 
     def enter(self, seed: int, stream: int) -> None:

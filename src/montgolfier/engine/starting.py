@@ -1,6 +1,6 @@
-"""The first and last moments of a command: Ctrl-C is a sentence instead of a traceback, no standard stream is missing.
+"""The first and last moments of a command: Ctrl-C prints a sentence, not a traceback; no standard stream is missing.
 
-The interpreter answers an interrupt of an import with a traceback, and nobody is there yet to catch it.
+An interrupt during an import would end in a traceback, as nothing can catch it yet.
 """
 
 import _signal as signal  # type: ignore[import-not-found]  # built in; while `signal` loads, Ctrl-C is a traceback
@@ -19,13 +19,13 @@ def is_command() -> bool:
 
 
 def leave(number: int, frame: object) -> None:
-    """Leave at once: nothing has been begun."""
+    """Leave at once: nothing has started yet."""
     os.write(2, f"\n{SENTENCE}\n".encode())
     os._exit(INTERRUPTED)
 
 
 def prepare_if_command() -> None:
-    """To be called before anything else is imported."""
+    """Call this before anything else is imported."""
     if not is_command():
         return
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -34,9 +34,9 @@ def prepare_if_command() -> None:
 
 
 def open_standard_streams() -> None:
-    """Nothing is read from a standard stream that was closed, and what is written there is lost.
+    """Replace standard streams that are closed: nothing can be read from them, and what is written is lost.
 
-    Otherwise the next file would have its number, for child processes and libraries to read and write.
+    Otherwise the next file to be opened would get the number of one, and child processes and libraries would use it.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
@@ -49,7 +49,7 @@ def open_standard_streams() -> None:
 
 
 def discard_unwritten() -> None:
-    """If standard output takes no more, drop what is left for it: otherwise Python complains again at exit."""
+    """If standard output cannot be written to, drop what is left for it: otherwise Python complains again at exit."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -57,7 +57,7 @@ def discard_unwritten() -> None:
 
 
 def held() -> bool:
-    """Whether Ctrl-C still leaves at once: nothing has been begun."""
+    """Whether Ctrl-C still leaves at once, as nothing has started yet."""
     return bool(signal.getsignal(signal.SIGINT) is leave)
 
 
@@ -68,5 +68,5 @@ def begun() -> None:
 
 
 def leaving() -> None:
-    """All is done and said: Ctrl-C just ends the program."""
+    """Everything is done: Ctrl-C just ends the program."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""A position of some game together with the rules on it. Search, playouts and counting are written once over this.
+"""The position of a game together with its rules. Search, playouts and counting are written once, for this class.
 
 A game fills in the methods of the first part. Compiled, they are C calls without the interpreter lock. The methods that
 take an array end in `_into`; arrays are plain C memory when compiled. The second part gives Python callers lists.
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 class State:
     """A position together with the rules on it. A game is one subclass.
 
-    `match.state` is one. Actions are whole numbers here. `apply` refuses one that is not legal; `apply_legal`, for
-    loops over `legal()`, does not look.
+    `match.state` is one. Here actions are whole numbers. `apply` refuses an illegal action; `apply_legal`, for loops
+    over `legal()`, does not check.
 
     Examples:
         >>> state = mg.Game("aloft", first_player=0).new(seed=7).state.clone()
@@ -55,7 +55,7 @@ class State:
     taken: list[int]  # compiled, rules in plain Python: the actions of the run so far
 
     def copy_from(self, other: "State") -> None:
-        """Become an equal of another position of the same game and options."""
+        """Become a copy of another position of the same game and options."""
         raise NotImplementedError
 
     def to_move(self) -> int:
@@ -91,23 +91,23 @@ class State:
         return scratch[n - 1]
 
     def random_action_into(self, rng: Rng, scratch: list[int]) -> int:
-        """Draw one legal action, each equally likely: the one that `legal_into` lists at place `rng.below(n)`.
+        """Draw one legal action, each equally likely: number `rng.below(n)` of those that `legal_into` lists.
 
-        A game can be quicker than this by counting its actions instead of listing them all. `scratch` has room for
-        `width` numbers. It is asked when a player is to move. NO_ACTION means that rules in plain Python have failed.
+        A game can be faster than this by counting its actions instead of listing them. `scratch` has room for `width`
+        numbers. It is called only when a player is to move. NO_ACTION means that rules in plain Python have failed.
         """
         n = self.legal_into(scratch)
         return scratch[below(rng, n)] if n > 0 else NO_ACTION
 
     def apply_legal(self, action: int) -> None:
-        """Carry out an action that the caller knows to be legal, or an outcome of chance; `apply` looks first."""
+        """Carry out an action that the caller knows to be legal, or an outcome of chance; `apply` checks first."""
         raise NotImplementedError
 
     def scores_into(self, out: list[int]) -> None:
         """Write the score of every seat as it stands."""
 
     def returns_into(self, out: list[float]) -> None:
-        """Write what the finished game is worth to every seat: 1 to the highest score, split between equals."""
+        """Write what the finished game is worth to every seat: 1 for the highest score, split when several have it."""
         scores = [0] * 8  # MAX_SEATS
         self.scores_into(scores)
         best = scores[0]
@@ -121,7 +121,7 @@ class State:
             out[seat] = 1.0 / winners if scores[seat] == best else 0.0
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """Replace all that this seat cannot know by a random world consistent with what it does know."""
+        """Replace everything this seat cannot know with a random world consistent with what it does know."""
 
     def observe(self, action: int, seat: int) -> int:
         """The action about to be played as a seat observes it: the action, or HIDDEN, or what the seat sees of it."""
@@ -142,9 +142,9 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> "Self":
-        """An independent equal of this position."""
+        """An independent copy of this position."""
         twin = self.fresh()
-        if twin.seats != self.seats or twin.width != self.width:  # memory is set aside for one as for the other
+        if twin.seats != self.seats or twin.width != self.width:  # the copy must have as much memory
             raise ValueError(
                 f"{type(self).__name__}.fresh() must give a position of {self.seats} seats and width {self.width}, "
                 f"not of {twin.seats} and {twin.width}"

@@ -38,10 +38,10 @@ class Outcome:
     reason: str
     """Why the game is over, in words."""
     sheet: JsonDict = field(default_factory=dict)
-    """The score sheet: what every point came from."""
+    """The score sheet: where every point came from."""
 
 
-# What rules leave out; functions with names, so that rules can be pickled.
+# The defaults of rules; functions with names, so that rules can be pickled.
 
 
 def same_options(options: JsonDict, version: int) -> JsonDict:
@@ -65,7 +65,7 @@ def heard_by_all(write: Callable[[Any, int], str], state: State, action: int, se
 
 
 def told_as_heard(heard: Callable[[Any, int, int | None], str], state: State, action: int, seat: int | None) -> str:
-    """An action told by its text."""
+    """An action, told by its text."""
     return f"{{who}}: {heard(state, action, seat)}."
 
 
@@ -150,7 +150,7 @@ class Title:
     rules: Part
     """The `Rules`."""
     rules_version: int = 1
-    """Goes up by one when the rules change in a way that old records would notice."""
+    """Goes up by one when the rules change in a way that matters to old records."""
     clauses: tuple[str, ...] = ()
     """What the ids of its clauses begin with: `("AC", "AR")` for AC-12 and AR-3."""
     rulebook: str | None = None
@@ -162,7 +162,7 @@ class Title:
     evaluator: Part = None
     """What bots know of the game: an evaluator, or a `bots.strategy.Strategy`."""
     reasons: Part = None
-    """What speaks for a move, for hints: a function of a `bots.hints.Weighing` that returns a sentence."""
+    """Why a move is good, for hints: a function of a `bots.hints.Weighing` that returns a sentence."""
     characters: Part = None
     """Temperaments of its bots, by name: a dictionary of `bots.character.Character`."""
     picture: Part = None
@@ -182,10 +182,10 @@ class Title:
     conserved: Part = None
     """A function of a match: what is never created or lost, for the conformance suite."""
     samples: Part = None
-    """A list of options worth testing beside those the option table suggests."""
+    """A list of options worth testing, in addition to those that the option table suggests."""
 
     def part(self, name: str) -> Any:
-        """What the title brings under this name, imported if need be; None when it brings nothing."""
+        """What the title brings under this name, imported if necessary; None if it brings nothing."""
         named = getattr(self, name)
         if not isinstance(named, str):
             return named
@@ -198,7 +198,7 @@ class Title:
         return rules.options(given)
 
     def drawn(self, given: Mapping[str, object]) -> JsonDict:
-        """What is drawn for a game in which it was not chosen, such as the board to play on."""
+        """Values drawn for options that were not chosen, such as the board to play on."""
         free = [o for o in self.options(given) if o.drawn_below and o.name not in given]
         return {option.name: secrets.randbelow(option.drawn_below) for option in free}
 
@@ -216,7 +216,7 @@ def place(named: str) -> tuple[str, str]:
 
 
 def imported(named: str) -> Any:
-    """The same as `load`, if its module is imported already, as it nearly always is; else None."""
+    """The same as `load` if the module is already imported, as it nearly always is; otherwise None."""
     module, attribute = place(named)
     return getattr(sys.modules.get(module), attribute, None)
 
@@ -233,12 +233,12 @@ def load(named: str, what: str) -> Any:
     except MissingPart:
         raise
     except ModuleNotFoundError as fault:
-        told = missing(fault) if module.startswith(f"{__name__.partition('.')[0]}.") else None
-        raise told or cannot_be_loaded(named, what, fault) from fault
-    except Exception as fault:  # whatever a module of somebody else does when it is imported
+        not_installed = missing(fault) if module.startswith(f"{__name__.partition('.')[0]}.") else None
+        raise not_installed or cannot_be_loaded(named, what, fault) from fault
+    except Exception as fault:  # a module of another package may raise anything when it is imported
         raise cannot_be_loaded(named, what, fault) from fault
 
 
 def cannot_be_loaded(named: str, what: str, fault: Exception) -> SetupError:
-    """What to say of a part of a title that fails to load."""
+    """The error for a part of a title that fails to load."""
     return SetupError(f"the {what} cannot be loaded from {quoted(named)}: {type(fault).__name__}: {fault}")

@@ -1,4 +1,4 @@
-"""Small helps for writing sentences."""
+"""Small helpers for writing sentences."""
 
 import re
 from collections.abc import Sequence

@@ -6,11 +6,13 @@
     montgolfier.envs.openspiel                                    # registers "montgolfier_aloft" and the others
     batch = montgolfier.envs.Batch("aloft", size=4096)
 
-Nothing is imported before it is used, except that Gymnasium's environments are registered where it is installed.
+Nothing is imported before it is used, except that Gymnasium's environments are registered if it is installed.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from montgolfier.engine.parts import package
 
 if TYPE_CHECKING:
     from montgolfier.envs.batch import Batch, Rollout
@@ -32,17 +34,17 @@ __all__ = ["Batch", "Environment", "Policy", "Preset", "Rollout", "Spaces"]
 
 
 def __getattr__(name: str) -> Any:
-    """What the room offers, imported when it is first asked for."""
+    """The modules and classes of this package, imported when they are first used."""
     if name in ADAPTERS:
         return import_module(f"{__name__}.{name}")
     if name in PLACES:
-        import_module(f"{__name__}.extra").package("numpy")
+        package("numpy", "envs")
         return getattr(import_module(f"{__name__}.{PLACES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def _register() -> None:
-    """Make the environments known to Gymnasium, if it is there."""
+    """Make the environments known to Gymnasium, if it is installed."""
     try:
         import_module("gymnasium")
     except ImportError:

@@ -40,7 +40,7 @@ if not cython.compiled:
     from montgolfier.engine.state import CHANCE
     from montgolfier.envs.encoder import UNKNOWN
 
-    BEGIN = 0  # what is done to every game
+    BEGIN = 0  # the operations on every game
     STEP = 1
     DRAW = 2
     PLAY = 3
@@ -50,11 +50,11 @@ if not cython.compiled:
         return np.asarray(table)[i]
 
     def state_of(rng: Rng) -> int:
-        """Where a stream of random numbers stands."""
+        """The state of a stream of random numbers."""
         return rng.state
 
     def set_state(rng: Rng, place: int) -> None:
-        """Go on from where a stream stood."""
+        """Continue a stream from a state."""
         rng.state = place
 
 
@@ -63,7 +63,7 @@ WEIGHTS = "weights must be real numbers in the shape (observation, actions)"
 
 
 def memory_of(array: Any) -> Any:
-    """The memory of an array. Its elements are plain numbers for the interpreter, too, not those of NumPy."""
+    """The memory of an array. Interpreted, its elements are Python numbers, too, not NumPy's."""
     return memoryview(array)
 
 
@@ -81,7 +81,7 @@ class Places:
 
 @dataclass(frozen=True)
 class Rollout:
-    """What a run of steps with a policy came to."""
+    """The result of a run of steps with a policy."""
 
     steps: int  # decisions made, all games together
     episodes: int  # games finished
@@ -90,7 +90,7 @@ class Rollout:
 
 
 class Batch:
-    """`size` games of one title. The arrays are the same ones all the time: copy what you want to keep."""
+    """`size` games of one title. The arrays are reused at every step: copy what you want to keep."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Batch:
         self.slopes, self.offsets = memory_of(self._weights), memory_of(self._bias)
         self.uniform = True
         self.places = Places(self.states)
-        self.rng, self.scratch = Rng(), Ints(2 * self.width)  # where there is one thread only
+        self.rng, self.scratch = Rng(), Ints(2 * self.width)  # used when there is only one thread
 
     def __repr__(self) -> str:
         return f"<Batch of {self.size} games of {self.game.title}, {self.players} players>"
@@ -175,8 +175,8 @@ class Batch:
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Any]:
         """One decision in every game: observation, mask, to_move, rewards, done.
 
-        Where a game is over, `rewards` has what it came to for every seat, `done` is true, and the observation is
-        already that of the next game; `truncated` tells those that reached the horizon.
+        Where a game is over, `rewards` has its result for every seat, `done` is true, and the observation is already
+        that of the next game; `truncated` marks those that reached the horizon.
         """
         self._check_begun()
         self._check_actions(actions)
@@ -226,7 +226,7 @@ class Batch:
             raise IllegalAction("the games have not begun: call reset(seed) first")
 
     def _check_actions(self, actions: Any) -> None:
-        """Take over the actions if all are legal; nothing changes if one is not."""
+        """Take over the actions; if one is not legal, no game changes."""
         if actions is self.actions:
             given = actions
         else:
@@ -237,7 +237,7 @@ class Batch:
             self._refuse(wrong, int(given[wrong]))
 
     def _take_actions(self, given: Any) -> None:
-        """Copy the actions to where the games see them, if they can be numbers of actions at all."""
+        """Copy the actions to where the games read them, if they can be numbers of actions at all."""
         if given.dtype.kind not in "iu" or given.shape != (self.size,):
             raise TypeError(
                 f"actions must be {self.size} whole numbers, an integer array of shape ({self.size},), "
@@ -261,7 +261,7 @@ class Batch:
         for i in range(self.size):
             n = self.counts[i]
             k = 0
-            while k < n and self.choices[i, k] != self.picks[i]:  # not `mask`, which anybody may have written to
+            while k < n and self.choices[i, k] != self.picks[i]:  # not `mask`, which callers may have written to
                 k += 1
             if k == n:
                 return i
@@ -280,7 +280,7 @@ class Batch:
         return found
 
     def _take_policy(self, weights: Any, bias: Any) -> None:
-        """Keep the arrays of a policy where the compiled code sees them."""
+        """Keep the arrays of a policy where the compiled code finds them."""
         self.uniform = weights is None and bias is None
         shape = (self.encoder.size, self.encoder.actions)
         table = np.zeros(shape, np.float32) if weights is None else np.asarray(weights)
@@ -298,7 +298,7 @@ class Batch:
     # -- running ------------------------------------------------------------------------------------------------
 
     def _run(self, what: int) -> None:
-        """Do something to every game, on all threads; an error in rules written in plain Python is raised."""
+        """Carry out an operation on every game, on all threads; an error in rules written in plain Python is raised."""
         if self.threads == 1 or self.size == 1:
             work(self, what, 0, self.size, self.rng, self.scratch)
         else:
@@ -333,7 +333,7 @@ class Batch:
     # -- one game, in C -----------------------------------------------------------------------------------------
 
     def handle(self, state: State, i: int, what: int, rng: Rng, scratch: list[int]) -> None:
-        """What a thread does to one game."""
+        """Carry out an operation on one game."""
         if what in (DRAW, PLAY):
             set_state(rng, self.draws[i])
             self.pick(i, rng, what == DRAW or self.uniform)
@@ -360,7 +360,7 @@ class Batch:
             state.apply_legal(state.sample_into(rng, scratch))
 
     def advance(self, state: State, i: int, rng: Rng, scratch: list[int]) -> None:
-        """Carry out the action picked for a game; at its end, note what it came to and begin the next one."""
+        """Carry out the action picked for a game; at its end, note the result and begin the next one."""
         state.apply_legal(self.encoder.action_of(state, self.picks[i], scratch))
         self.ages[i] += 1
         self.settle(state, rng, scratch)
@@ -379,7 +379,7 @@ class Batch:
         self.begin(state, i, rng, scratch)
 
     def count(self, state: State, i: int) -> None:
-        """What a game came to for every seat."""
+        """Count the result of a game for every seat."""
         values = [0.0] * 8  # MAX_SEATS
         totals = [0] * 8
         state.returns_into(values)

@@ -88,11 +88,11 @@ class Encoder:
         return action
 
     def absolute(self, state: State, action: int, seat: int) -> int:
-        """The way back: the action of the rules that this seat means."""
+        """The reverse: the action of the rules that this seat means."""
         return action
 
     def number_of(self, state: State, action: int, place: int) -> int:
-        """The number of a legal action that stands at some place of the list of legal actions, or UNKNOWN."""
+        """The number of the legal action at some place of the list of legal actions, or UNKNOWN."""
         if self.positional:
             return place
         return self.find(self.relative(state, action, state.to_move()))

@@ -18,7 +18,7 @@ class Preset:
 
     options: dict[str, Any]
     position: dict[str, Any] | None = None
-    opponents: str | None = "random"  # of a single agent; None: it decides for every seat
+    opponents: str | None = "random"  # of a single agent; None: the agent decides for every seat
     horizon: int | None = None  # decisions after which a game ends as it stands
 
 
@@ -32,7 +32,7 @@ class Environment:
 
 
 def encoder_of(game: Game, state: State) -> Encoder:
-    """The encoder for the positions of a game; one that knows nothing of it where the title brings none."""
+    """The encoder for the positions of a game; a general one if the title brings none."""
     found: Environment | None = game.part("environment")
     return PlainEncoder(state, game.rules) if found is None else found.encoder(state)
 

@@ -34,7 +34,7 @@ class Episode:
         self.begun = False
 
     def _equip(self) -> None:
-        """What is made of the start, and made anew where the episode is copied or pickled."""
+        """Make what depends on the start; made again when the episode is copied or pickled."""
         self.encoder = encoder_of(self.game, self.start)
         self.spaces = Spaces(self.game, self.start, self.encoder)
         self._scratch = Ints(self.start.width)
@@ -97,7 +97,7 @@ class Episode:
         self._settle()
 
     def returns(self) -> list[float]:
-        """What the game came to for every seat, or what it would if it ended as it stands."""
+        """The result of the game for every seat, or what it would be if it ended as it stands."""
         return self.state.returns()
 
     def text(self, number: int) -> str:

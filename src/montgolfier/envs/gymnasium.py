@@ -7,12 +7,12 @@ reward comes at the end: what the game is worth to the agent's seat, from 0 to 1
 from typing import Any
 
 from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.play.game import Game
 from montgolfier.play.registry import find
 
-package("gymnasium")
-np = package("numpy")
+package("gymnasium", "envs")
+np = package("numpy", "envs")
 
 import gymnasium  # noqa: E402
 from gymnasium import error, spaces  # noqa: E402
@@ -76,7 +76,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         if len(chosen) != others:
             raise SetupError(f"opponents must be one bot, or a list of {others}, not {quoted(opponents)}")
         for entrant in chosen:
-            make_bot(entrant, 0)  # a wrong name is told now, not in the middle of a game
+            make_bot(entrant, 0)  # a wrong name is reported now, not in the middle of a game
         return chosen
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -147,7 +147,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": self.episode.mask().copy(), "seat": self._eyes()}
 
     def action_masks(self) -> Any:
-        """The legal actions as True and False: what maskable learners ask for."""
+        """The legal actions as True and False, as maskable learners expect them."""
         return self.episode.mask().astype(bool)
 
     def render(self) -> Any:

@@ -11,17 +11,17 @@ from typing import Any
 from montgolfier.engine.checks import is_whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.options import Choice, Flag, Open, Option, Subset, Whole
+from montgolfier.engine.parts import package
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, HIDDEN, MAX_SEATS, State
 from montgolfier.envs.environment import Preset, small
-from montgolfier.envs.extra import package
 from montgolfier.envs.spaces import Spaces, start_of
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find, titles
 
-package("pyspiel")
-np = package("numpy")
+package("pyspiel", "envs")
+np = package("numpy", "envs")
 
 import pyspiel  # noqa: E402
 
@@ -98,7 +98,7 @@ def options_from(title: str, params: dict[str, Value]) -> dict[str, Any]:
 
 
 def game_type(title: str, competitive: bool = True, recall: int = 0) -> Any:
-    """What OpenSpiel is told of a title."""
+    """The description of a title for OpenSpiel."""
     kind = pyspiel.GameType
     tables = [o.values for o in option_tables(title) if o.name == "players" and isinstance(o.values, Whole)]
     return kind(
@@ -170,7 +170,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def is_competitive(game: Game, start: State) -> bool:
-    """Whether somebody wins: those who play alone or together have a result and no winners."""
+    """Whether somebody wins: games played alone or together have a result and no winners."""
     state, rng = start.clone(), Rng(1)
     while not state.terminal():
         legal = [] if state.to_move() == CHANCE else state.legal()
@@ -222,7 +222,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.position.terminal() or self.progress.decisions >= self.get_game().horizon
 
     def current_player(self) -> int:
-        """The seat to move, chance, or nobody."""
+        """The seat to move, or OpenSpiel's number for chance or for the end."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         seat = self.position.to_move()
@@ -263,7 +263,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return game.rules.format(state, legal[action]) if action < len(legal) else f"action {action}"
 
     def returns(self) -> list[float]:
-        """What the game came to for every seat, from 0 to 1."""
+        """The result of the game for every seat, from 0 to 1."""
         return self.position.returns() if self.is_terminal() else [0.0] * self.position.seats
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":

@@ -7,11 +7,11 @@ of the agent to move}. Rewards come at the end: what the game is worth to each s
 from typing import Any
 
 from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.play.game import Game
 
-package("pettingzoo")
-np = package("numpy")
+package("pettingzoo", "envs")
+np = package("numpy", "envs")
 
 import gymnasium  # noqa: E402
 import pettingzoo  # noqa: E402
@@ -28,7 +28,7 @@ AFTER_RESET = {"rewards", "terminations", "truncations", "infos", "agent_selecti
 
 
 def env(title: str, **settings: Any) -> Any:
-    """A game as agents that take turns. Misuse is told as PettingZoo's usual wrappers tell it.
+    """A game as agents that take turns. Misuse is reported as by PettingZoo's usual wrappers.
 
     An action that is not legal now ends the game with -1 for the agent (`illegal="terminate"`), is an error ("raise"),
     or is replaced by a random legal one ("random").
@@ -37,7 +37,7 @@ def env(title: str, **settings: Any) -> Any:
 
 
 def parallel_env(title: str, **settings: Any) -> Any:
-    """The same game for programs that ask all agents at once: only the action of the agent to move counts."""
+    """The same game for programs that ask all agents at once; only the action of the agent to move counts."""
     return turn_based_aec_to_parallel(env(title, **settings))
 
 
@@ -155,13 +155,13 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801  # the nam
         return render(self.episode.match(), self.render_mode, self.possible_agents.index(self.agent_selection))
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """There is nothing to close."""
 
 
 class watched_env(raw_env):  # noqa: N801  # beside `raw_env`
-    """A game that says what PettingZoo's wrappers say: a call before `reset`, an action out of bounds, an illegal one.
+    """A game that reports misuse as PettingZoo's wrappers do: a call before `reset`, an illegal or unknown action.
 
-    Three wrappers around one environment look every attribute up three times, which took most of the time of a step.
+    Three wrappers around one environment looked every attribute up three times, which took most of the time of a step.
     """
 
     def __getattr__(self, name: str) -> Any:

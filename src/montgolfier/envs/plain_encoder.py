@@ -1,4 +1,4 @@
-"""The encoder of a title that brings none: it works for every game, slowly, and knows nothing of it.
+"""The encoder of a title that brings none: it works for every game, but slowly and without any knowledge of it.
 
 An action is numbered by its place in the list of legal actions. The observation is the view of the seat, hashed: every
 entry sets one of 512 numbers to 1. Lists with one entry per seat are turned so that the own seat comes first.
@@ -34,7 +34,7 @@ class PlainEncoder(Encoder):
         self.rules = rules
 
     def encode_into(self, state: State, seat: int, out: list[float]) -> None:
-        """Called by the engine; an error is kept until the C code that called has come to an end."""
+        """Called by the engine; an error is kept until the calling C code has returned."""
         self.clear(out, self.size)
         if cython.compiled and self.failed:
             return

@@ -1,4 +1,4 @@
-"""Players across the borders: policies of PettingZoo and bots of OpenSpiel play here, and our bots play in OpenSpiel.
+"""Players across frameworks: policies of PettingZoo and bots of OpenSpiel play here, and our bots play in OpenSpiel.
 
 arena_entrant = pettingzoo_bot(policy)           # policy(observation, agent) -> number of an action
 arena_entrant = openspiel_bot(make)              # make(game, player, seed) -> pyspiel.Bot
@@ -13,14 +13,14 @@ from montgolfier.bots.entrants import Entrant, make_bot
 from montgolfier.bots.outside import OutsideBot
 from montgolfier.bots.question import Question
 from montgolfier.engine.errors import SetupError
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.envs.openspiel import Progress, SpielGame, SpielState
 from montgolfier.envs.policy import seen_by
 from montgolfier.envs.spaces import Spaces
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 
-package("pyspiel")
+package("pyspiel", "envs")
 
 import pyspiel  # noqa: E402
 

@@ -13,11 +13,11 @@ from montgolfier.bots.bot import Advice, Bot
 from montgolfier.bots.question import Question
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.files import write
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.envs.spaces import Spaces
 from montgolfier.play.game import Game
 
-np = package("numpy")
+np = package("numpy", "envs")
 Layer = tuple[Any, Any]  # weights (inputs, outputs) and bias (outputs)
 
 
@@ -75,7 +75,7 @@ class Policy:
                 title, version, options = about["title"], about["rules_version"], dict(about["options"])
         except FileNotFoundError:
             raise SetupError(f"there is no file {quoted(str(file))}: a policy is written by Policy.save") from None
-        except Exception:  # whatever a file that is none of ours makes NumPy do
+        except Exception:  # NumPy may raise anything when it reads a file that is not ours
             raise SetupError(f"{quoted(str(file))} is not a policy: those are written by Policy.save") from None
         return cls(Game.of_version(title, version, options), layers)
 

@@ -1,6 +1,6 @@
 """The environments of Gymnasium by name: one for every preset of a title, and `montgolfier/Game-v0` for any game."""
 
-from montgolfier.envs.extra import package
+from montgolfier.engine.parts import package
 from montgolfier.play.registry import find, titles
 
 ENTRY = "montgolfier.envs.gymnasium:make_preset"
@@ -9,7 +9,7 @@ ANY = "montgolfier/Game-v0"
 
 def register_all() -> None:
     """Register what is not registered yet; titles that come later are found by `montgolfier/Game-v0`."""
-    gymnasium = package("gymnasium")
+    gymnasium = package("gymnasium", "envs")
     if ANY not in gymnasium.registry:
         gymnasium.register(id=ANY, entry_point="montgolfier.envs.gymnasium:GameEnv")
     for title in titles():

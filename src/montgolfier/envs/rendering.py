@@ -3,12 +3,12 @@
 import io
 from typing import Any
 
+from montgolfier.engine.parts import package
 from montgolfier.engine.title import load
-from montgolfier.envs.extra import package
 from montgolfier.play.match import Match
 
 MODES = ("ansi", "rgb_array", "human")
-BOARDS = "montgolfier.cli.boards:board_of"  # loaded when somebody wants to see
+BOARDS = "montgolfier.cli.boards:board_of"  # loaded when something is rendered
 PNG = "montgolfier.press.picture:png"
 RESOLUTION = 60  # pixels to the inch: about 700 wide
 COLUMNS = 100
@@ -37,7 +37,7 @@ def board(match: Match, seat: int | None) -> str:
 
 def pixels(match: Match, seat: int | None) -> Any:
     """The picture as rows of pixels, red, green and blue from 0 to 255."""
-    numpy, images = package("numpy"), package("PIL.Image")
+    numpy, images = package("numpy", "envs"), package("PIL.Image", "envs")
     data = load(PNG, "pictures as PNG")(match.picture(seat), RESOLUTION)
     with images.open(io.BytesIO(data)) as picture:
         return numpy.asarray(picture.convert("RGB"))

@@ -42,7 +42,7 @@ class Spaces:
 
     @property
     def named(self) -> bool:
-        """Whether a number means the same action all the time; it does not in titles that bring no encoder."""
+        """Whether a number always means the same action; it does not in titles that bring no encoder."""
         return not self.encoder.positional
 
     def knows(self, number: object) -> bool:

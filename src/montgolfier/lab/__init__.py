@@ -1,1 +1,1 @@
-"""The laboratory: bots meet, games are counted, results are told with their uncertainty."""
+"""The laboratory: bots play each other, games are counted, results are given with their uncertainty."""

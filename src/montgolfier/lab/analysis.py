@@ -1,4 +1,4 @@
-"""From games to results: every measure under every condition with its interval, and all the questions asked beside."""
+"""From games to results: every measure under every condition with its interval, and all the other questions."""
 
 from collections.abc import Mapping, Sequence
 from statistics import median
@@ -18,7 +18,7 @@ from montgolfier.lab.summary import summary
 from montgolfier.lab.versions import versions
 
 FORMAT = 1
-ODD = 3  # games told of, at either end of the lengths
+ODD = 3  # games listed at either end of the lengths
 FAR_OUT = 3.0  # quartile distances beyond the quartiles (Tukey's outer fence)
 
 Games = dict[int, list[Row]]  # by block
@@ -65,7 +65,7 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
         "restricted": restricted_rows(blocks, games),
         "elements": element_table(main, games),
         "choices": choice_table(main, games),
-        "odd": [told for block in main for told in odd_games(plan, block, games[block.number])],
+        "odd": [game for block in main for game in odd_games(plan, block, games[block.number])],
     }
     results["summary"] = summary(results)
     return results
@@ -73,8 +73,8 @@ def analyse(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
 
 def values_of(measure: Measure, rows: Sequence[Row], seconds: tuple[float, float]) -> Values:
     """A measure of some games, by deal."""
-    told = ((row["deal"], measure.value(row, seconds)) for row in rows)
-    return by_deal((deal, float(value)) for deal, value in told if value is not None)
+    measured = ((row["deal"], measure.value(row, seconds)) for row in rows)
+    return by_deal((deal, float(value)) for deal, value in measured if value is not None)
 
 
 def condition(
@@ -113,12 +113,12 @@ def curve(rows: Sequence[Row]) -> list[list[float]]:
     known = [row["curve"] for row in rows if row["curve"] is not None]
     if not known:
         return []
-    told = []
+    quartiles = []
     for point in range(POINTS):
         column = sorted(one[point] for one in known)
         quarter = len(column) // 4
-        told.append([round(x, 4) for x in (column[quarter], median(column), column[-1 - quarter])])
-    return told
+        quartiles.append([round(x, 4) for x in (column[quarter], median(column), column[-1 - quarter])])
+    return quartiles
 
 
 def calibration(rows: Sequence[Row]) -> dict[str, float] | None:

@@ -1,4 +1,4 @@
-"""How the estimated win chances went over a game: who led, how far its winner was behind, and when it was settled.
+"""How the estimated win chances changed over a game: who led, how far behind its winner was, and when it was settled.
 
 Compiled: it judges every position of every game of a study.
 """
@@ -18,7 +18,7 @@ AHEAD = 0.05  # of win chance: a lead changes hands when another seat gets so fa
 
 
 def arc(evaluator: Evaluator, positions: list[State], winners: list[int]) -> dict[str, Any]:
-    """What is told of the win chances in the positions before every decision and at the end.
+    """The numbers that describe the win chances in the positions before every decision and at the end.
 
     None where there is nobody to beat.
     """

@@ -1,4 +1,4 @@
-"""The arena: bots meet in many games, seats rotated and deals mirrored, so that luck falls on all alike."""
+"""The arena: bots play each other in many games, seats rotated and deals mirrored, so that all have the same luck."""
 
 import json
 import os
@@ -25,11 +25,11 @@ SAVE_EVERY = 1.0  # seconds between two writings of the result
 
 @dataclass(frozen=True)
 class Standing:
-    """What came out for one entrant."""
+    """The result of one entrant."""
 
     bot: str
     games: int
-    share: Interval | None  # of the victories that fell to it; even is its part of the chairs
+    share: Interval | None  # of the victories; an even share is its part of the seats
     score: float
     rating: float
     uncertainty: float
@@ -65,10 +65,10 @@ class Arena:
     def run(
         self, jobs: int | None = None, save: Path | None = None, progress: Callable[[int], None] | None = None
     ) -> None:
-        """Play what has not been played yet; `progress` is told how many more games are done."""
+        """Play what has not been played yet; `progress` is called with the number of games just finished."""
         due = [p for p in self.pairings() if p.number not in self.played]
         if save is not None:
-            self.save(save)  # where nothing can be written, nothing is played in vain
+            self.save(save)  # if nothing can be written, find out before playing
         saved = time.monotonic()
         try:
             processes = min(jobs or os.cpu_count() or 1, max(len(due), 1))
@@ -117,7 +117,7 @@ class Arena:
         }
 
     def save(self, path: Path) -> None:
-        """Write the result; a reader never finds half of it."""
+        """Write the result in one step, so that a reader never finds half of it."""
         try:
             write(path, f"{json.dumps(self.to_dict(), indent=1)}\n".encode())
         except OSError as fault:
@@ -175,8 +175,8 @@ def unlike(key: str, theirs: Any, mine: Any) -> str:
     """In what a tournament differs from the one that is wanted."""
     if key == "options" and isinstance(theirs, dict):
         names = [name for name in {**theirs, **mine} if theirs.get(name) != mine.get(name)]
-        told = [f"{name} {quoted(theirs.get(name))} instead of {quoted(mine.get(name))}" for name in names]
-        return f"it has {listed(told)}"
+        differences = [f"{name} {quoted(theirs.get(name))} instead of {quoted(mine.get(name))}" for name in names]
+        return f"it has {listed(differences)}"
     if key == "bots" and isinstance(theirs, list):
         return f"its bots are {listed(map(str, theirs))}, not {listed(mine)}"
     return f"its {key} is {quoted(theirs)}, not {quoted(mine)}"

@@ -8,18 +8,18 @@ from operator import attrgetter
 
 
 class Kind:
-    """One kind of option, and what was seen of it in the game at hand."""
+    """One kind of option, and its counts in the present game."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.here = 0  # options of this kind in the decision at hand
+        self.here = 0  # options of this kind in the present decision
         self.offered = 0
         self.chosen = 0
         self.by_chance = 0.0  # how often it would be chosen if every option were as good as any other
 
 
 class Choices:
-    """Counts choices between different kinds of options; which kind a text is, is asked once and remembered."""
+    """Counts choices between different kinds of options; the kind of a text is asked once and remembered."""
 
     def __init__(self, kind: Callable[[str], str]) -> None:
         self._kind = kind

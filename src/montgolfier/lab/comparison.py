@@ -1,4 +1,4 @@
-"""Rule sets side by side: every difference with its interval, corrected for their number, and told in a sentence."""
+"""Rule sets side by side: every difference with its interval, corrected for their number, and in a sentence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ Values = Mapping[int, Mapping[str, Mapping[int, float]]]  # block -> measure -> 
 
 @dataclass(frozen=True)
 class Contrast:
-    """What is set against each other: the values of one option, or numbers of players."""
+    """What is compared: the values of one option, or numbers of players."""
 
     option: str
-    groups: Mapping[str, Sequence[Block]]  # by what to call a value
+    groups: Mapping[str, Sequence[Block]]  # by the label of a value
 
 
 def contrasts(plan: Plan, blocks: Sequence[Block]) -> list[Contrast]:
@@ -116,14 +116,14 @@ def averaged(samples: Sequence[Mapping[int, float]]) -> dict[int, float]:
 
 
 def sentences(comparisons: Sequence[Mapping[str, Any]], measures: Mapping[str, Measure]) -> list[dict[str, Any]]:
-    """A plain sentence for every difference, and for every pair those that are none as far as can be told."""
-    told: list[dict[str, Any]] = []
+    """A plain sentence for every difference, and for every pair the measures without a significant one."""
+    found: list[dict[str, Any]] = []
     for a, b in dict.fromkeys((row["a"], row["b"]) for row in comparisons):
         rows = [row for row in comparisons if (row["a"], row["b"]) == (a, b)]
         clear = [sentence(row, measures[row["measure"]]) for row in rows if row["significant"]]
         unclear = [measures[row["measure"]].label for row in rows if not row["significant"]]
-        told.append({"option": rows[0]["option"], "a": a, "b": b, "clear": clear, "unclear": unclear})
-    return told
+        found.append({"option": rows[0]["option"], "a": a, "b": b, "clear": clear, "unclear": unclear})
+    return found
 
 
 def sentence(row: Mapping[str, Any], measure: Measure) -> str:
@@ -139,7 +139,7 @@ def sentence(row: Mapping[str, Any], measure: Measure) -> str:
 
 
 def scale_of(row: Mapping[str, Any], measure: Measure) -> tuple[int, int]:
-    """By what to multiply a difference, and how many decimals to show: no significant one is shown as 0.0."""
+    """What to multiply a difference by, and how many decimals to show: no significant one is shown as 0.0."""
     scale = 100 if measure.percent else 1
     places = 1 if measure.percent else max(measure.places, 1)
     least = scale * min(map(abs, row["difference"]))

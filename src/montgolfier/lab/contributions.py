@@ -7,7 +7,7 @@ from montgolfier.lab.measures import Row
 from montgolfier.lab.plan import Block
 from montgolfier.lab.statistics import SIGNIFICANT, Difference, by_deal, difference, estimate, holm
 
-FEW = 20  # players below which a win rate says nothing
+FEW = 20  # with fewer players, a win rate says nothing
 SELDOM = 0.1  # of what a random choice would do: an option chosen less often is avoided
 
 
@@ -17,7 +17,7 @@ def victory(row: Row, seat: int) -> float:
 
 
 def element_table(blocks: Sequence[Block], games: Mapping[int, Sequence[Row]]) -> list[dict[str, Any]]:
-    """For every set of rules, each element: how often used, what it brings, and how those fare who use it more."""
+    """For every set of rules, each element: how often it is used, what it brings, and how those who use it more do."""
     found = []
     for rules in dict.fromkeys(block.condition.rules for block in blocks):
         rows = [row for block in blocks if block.condition.rules == rules for row in games[block.number]]

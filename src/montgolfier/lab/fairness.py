@@ -1,4 +1,4 @@
-"""Seats: who wins by turn order, and what points to make up for it would do."""
+"""Seats: who wins by turn order, and what compensation in points would do."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def seat_shares(rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 
 def part(row: Row, winners: Sequence[int], place: int) -> float:
-    """The part of a victory that fell to a place in the turn order."""
+    """The part of a victory that a place in the turn order got."""
     seat = (row["first"] + place) % len(row["scores"])
     return (seat in winners) / len(winners)
 

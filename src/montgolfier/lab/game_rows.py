@@ -1,4 +1,4 @@
-"""Whether a line of a journal is a game of its study: files get damaged, and people edit them."""
+"""Checks that a line of a journal is a game of its study: files get damaged, and people edit them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ from montgolfier.lab.plan import Plan
 from montgolfier.lab.subject import subject_of
 from montgolfier.lab.versions import NAMES as VERSIONS
 
-LARGEST = 1e15  # a number beyond it is damage
+LARGEST = 1e15  # a larger number means damage
 COUNTS = ("block", "game", "deal", "first", "events", "decisions", "turns", "forced", "offered")
 ESTIMATES = ("lead_changes", "drama", "settled")  # None, like the curves, where there is nobody to beat
 CURVES = {"favourite": (0, 2), "curve": (POINTS,)}  # how many numbers they have
@@ -17,7 +17,7 @@ Test = Callable[[Any], bool]
 
 
 class GameRows:
-    """Knows what the games of a study look like."""
+    """What the games of a study look like."""
 
     def __init__(self, plan: Plan) -> None:
         self._blocks = plan.blocks()
@@ -53,7 +53,7 @@ class GameRows:
 
 
 def is_number(value: Any) -> bool:
-    """A number that a game can have: not true or false, neither endless nor absurd."""
+    """A number that a game can have: neither true nor false, finite, and of a sensible size."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -LARGEST < value < LARGEST
 
 

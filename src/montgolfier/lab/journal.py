@@ -1,4 +1,4 @@
-"""The journal of a study: every game a line, written as games end; nothing is lost, and nothing counted twice."""
+"""The journal of a study: one line for every game, written as games end; nothing is lost or counted twice."""
 
 import fcntl
 import json
@@ -33,7 +33,7 @@ class Journal:
         self._synced = 0.0
 
     def read(self, is_game: Callable[[Any], bool]) -> None:
-        """Take over the games that an earlier run has written; a last line that was cut off is forgotten."""
+        """Take over the games that an earlier run has written; a last line that was cut off is dropped."""
         try:
             lines = self.path.read_bytes().split(b"\n")
         except FileNotFoundError:
@@ -58,7 +58,7 @@ class Journal:
                 file.truncate(sum(len(line) + 1 for line in whole))
 
     def open(self) -> None:
-        """Be ready to write; where nothing can be written, nothing is played in vain."""
+        """Prepare to write; if nothing can be written, this fails before any game is played."""
         try:
             self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
         except OSError as fault:
@@ -69,7 +69,7 @@ class Journal:
             raise SetupError(f"another study is running in {quoted(str(self.path.parent))}; wait for it") from None
 
     def add(self, rows: Iterable[Row]) -> int:
-        """Take games down, but none that is there already; how many were new."""
+        """Add games, except those that are there already; return how many were new."""
         fresh = [row for row in rows if (row["block"], row["game"]) not in self.rows]
         for row in fresh:
             self.rows[row["block"], row["game"]] = row
@@ -80,7 +80,7 @@ class Journal:
         return len(fresh)
 
     def _write(self) -> None:
-        """Write down what has come since the last time."""
+        """Write what has been added since the last time."""
         lines = list(map(line, self._unwritten))
         end = os.lseek(self._file, 0, os.SEEK_END)
         for row, text in zip(self._unwritten, lines, strict=True):
@@ -95,7 +95,7 @@ class Journal:
             self._synced = time.monotonic()
 
     def close(self) -> None:
-        """Everything is on the disk."""
+        """Write everything to the disk and end."""
         if self._file >= 0:
             try:
                 self._write()
@@ -105,7 +105,7 @@ class Journal:
                 self._file = -1
 
     def sort(self) -> None:
-        """Bring the games of a finished study into their order, so that equal studies are equal files."""
+        """Put the games of a finished study in order, so that equal studies are equal files."""
         self._write()
         written, places = self.path.read_bytes(), self._places
         write(

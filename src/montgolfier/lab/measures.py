@@ -1,4 +1,4 @@
-"""What is measured of every game: each measure with its name, its definition in plain words, and how to read it off."""
+"""What is measured in every game: each measure with its name, its definition in plain words, and how to compute it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ Seconds = tuple[float, float]
 
 @dataclass(frozen=True)
 class Measure:
-    """One number of a game, whose mean is told."""
+    """One number of a game, whose mean is reported."""
 
     key: str
     label: str
@@ -22,14 +22,14 @@ class Measure:
     percent: bool = False
     places: int = 1
     unit: str = ""  # of a difference
-    more: str = ""  # "{a} ... than {b}" for a plain sentence when it is larger
+    more: str = ""  # for a plain sentence when it is larger: "... with {a} than with {b}"
     quality: str = ""  # what a designer hopes for: "more", "less", "zero"; "" where that is a matter of taste
     hope: str = ""  # the same in words
     praise: str = ""  # of the rules that do better
     least: float = 0.0  # that it can be
     most: float = inf
 
-    def told(self, value: float) -> str:
+    def in_words(self, value: float) -> str:
         """A value as a person reads it."""
         return f"{self.figure(value)} %" if self.percent else self.figure(value)
 
@@ -233,7 +233,7 @@ def measures_of(title: str) -> dict[str, Measure]:
 
 
 def own_measure(fact: Fact) -> Measure:
-    """A fact of a title as a measure."""
+    """A fact that a title adds, as a measure."""
     return Measure(
         fact.name,
         fact.name,

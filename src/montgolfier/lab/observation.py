@@ -1,4 +1,4 @@
-"""One game of a study: played, watched, and told as plain numbers."""
+"""One game of a study: played, watched, and summed up in plain numbers."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -28,7 +28,7 @@ Row = dict[str, Any]
 
 
 class Play(NamedTuple):
-    """A game as it was played. The lists hold something for every decision."""
+    """A game as it was played. The lists have an entry for every decision."""
 
     match: Match
     pairing: Pairing
@@ -97,7 +97,7 @@ class Bench:
         return play
 
     def play(self, number: int, game: int) -> Row:
-        """Play a game of a block and tell what was seen."""
+        """Play a game of a block and return what was observed."""
         play = self.match(number, game)
         _, evaluator = self.game(self.blocks[number], play.pairing.seed)
         row = observe(play, evaluator, self.subject, self.choices)
@@ -109,7 +109,7 @@ class Bench:
 
 def decide(bot: Bot, match: Match) -> tuple[Sequence[str], str]:
     """Play what a bot chooses: what it chose from, and what it chose."""
-    if type(bot) is RandomBot:  # many a study has nothing else: no question is put, and no text read
+    if type(bot) is RandomBot:  # many studies have no other bots, so this skips the question and the parsing
         state, format_action = match.state, match.rules.format
         try:
             actions = state.legal()
@@ -127,7 +127,7 @@ def decide(bot: Bot, match: Match) -> tuple[Sequence[str], str]:
 
 
 def mirrored(schedule: Schedule, number: int) -> Pairing:
-    """A game of a duel: every deal is played twice, with the two entrants in each other's seats."""
+    """The seats in a game of a duel: every deal is played twice, with the two entrants in each other's seats."""
     deal, swapped = divmod(number, 2)
     seats = schedule.rounds[deal % len(schedule.rounds)]
     return Pairing(number, deal, tuple(1 - entrant for entrant in seats) if swapped else seats)

@@ -55,7 +55,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be found out. The same plan gives the same games on every machine."""
+    """The questions of a study. The same plan gives the same games on every machine."""
 
     title: str
     heading: str = ""
@@ -76,7 +76,7 @@ class Plan:
         check(self)
 
     def rule_sets(self) -> list[tuple[str, dict[str, Any]]]:
-        """Every set of rules to be compared, with what to call it."""
+        """Every set of rules to be compared, with its label."""
         names = list(self.compare)
         if not names:
             return [("", {})]
@@ -136,7 +136,7 @@ class Plan:
         steps = ["random", *LEVELS]
         if self.bots[0] in steps[2:]:
             place = steps.index(self.bots[0])
-            return steps[place - 2 : place + 1]  # two steps down: against random alone, every good bot wins
+            return steps[place - 2 : place + 1]  # start two steps down: every good bot beats random
         return list(dict.fromkeys(["random", "greedy", self.bots[0]]))
 
     def restrictions(self, condition: Condition) -> list[str]:
@@ -178,15 +178,15 @@ def spaced(name: str) -> str:
 
 
 def labelled(name: str, value: Any) -> str:
-    """An option with its value, as a person says it: first edition, target 30, expansions wild winds."""
+    """An option with its value, as people say it: first edition, target 30, expansions wild winds."""
     return f"{said(value)} edition" if name == "edition" else f"{spaced(name)} {said(value)}"
 
 
 def said(value: Any) -> str:
-    """A value as a person says it: wild winds, not wildWinds."""
+    """A value as people say it: wild winds, not wildWinds."""
     if isinstance(value, list | tuple):
         return " + ".join(map(said, value)) or "none"
-    text = told(value)
+    text = value_words(value)
     return INNER_CAPITAL.sub(lambda letter: f" {letter[0].lower()}", spaced(text)) if text.isidentifier() else text
 
 
@@ -195,10 +195,10 @@ def in_sentence(rules: str) -> str:
     return f"the {rules}" if rules.partition(",")[0].endswith(" edition") else rules
 
 
-def told(value: Any) -> str:
+def value_words(value: Any) -> str:
     """A value of an option in a label."""
     if isinstance(value, list | tuple):
-        return " + ".join(map(told, value)) or "none"
+        return " + ".join(map(value_words, value)) or "none"
     return value if isinstance(value, str) else word(value)
 
 
@@ -269,14 +269,14 @@ def check_sweeps(plan: Plan) -> None:
 
 
 def combinations(plan: Plan) -> int:
-    """How many sets of rules there are, times numbers of players; counted, not made: there may be millions."""
+    """How many sets of rules there are, times numbers of players; they are not listed, as there may be millions."""
     sizes = list(map(len, plan.compare.values()))
     sets = 1 + sum(size - 1 for size in sizes) if plan.one_at_a_time else prod(sizes)
     return sets * max(1, len(plan.players))
 
 
 def check_number(table: str, number: int, most: int) -> None:
-    """No more combinations than a study can go through."""
+    """SetupError for more combinations than a study can go through."""
     if number > most:
         raise SetupError(f"study: {table} makes {number} combinations; there can be {most} at most")
 
@@ -312,5 +312,5 @@ def checked_game(title: str, given: Mapping[str, Any]) -> Game:
     try:
         return game_of(title, given)
     except MontgolfierError as fault:
-        where = ", ".join(f"{name}={told(value)}" for name, value in given.items())
+        where = ", ".join(f"{name}={value_words(value)}" for name, value in given.items())
         raise SetupError(f"study: {where}: {fault}" if where else f"study: {fault}") from None

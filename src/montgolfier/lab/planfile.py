@@ -61,7 +61,7 @@ def plan_of(data: Mapping[str, Any]) -> Plan:
 
 
 def is_writable(text: str) -> bool:
-    """Whether a text can be written to a file: not one with half of a character in it."""
+    """Whether a text can be written to a file: it must not have half of a character in it."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""Small numbers told honestly: intervals for win rates, ratings for many players."""
+"""Honest figures from few games: intervals for win rates, ratings for many players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from montgolfier.lab.subject import Restriction
 
 
 class RestrictedBot(Bot):
-    """Plays what another bot likes best among the actions left to it; where nothing is left, it is not bound."""
+    """Plays what another bot likes best among the actions left to it; if none is left, it may play any."""
 
     def __init__(self, player: Bot, restriction: Restriction) -> None:
         super().__init__(f"{player.name}, {restriction.name}", player.seed)
@@ -18,15 +18,15 @@ class RestrictedBot(Bot):
         self.restriction = restriction
 
     def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
-        """What the bot behind it wants."""
+        """What the underlying bot wants."""
         return self.player.recalls(title, options)
 
     def decide(self, question: Question) -> str:
-        """What the bot behind it decides."""
+        """What the underlying bot decides."""
         return self.player.decide(self.narrowed(question))
 
     def consider(self, question: Question) -> list[Advice]:
-        """What the bot behind it thinks of the actions left."""
+        """What the underlying bot thinks of the actions left."""
         return self.player.consider(self.narrowed(question))
 
     def narrowed(self, question: Question) -> Question:

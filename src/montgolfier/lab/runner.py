@@ -20,13 +20,13 @@ from montgolfier.play.registry import find, register, registered
 Key = tuple[int, int]  # block and number of a game
 CHUNK_SECONDS = 0.1  # of work that is sent at a time
 LARGEST_CHUNK = 32
-MOST_BREAKS = 5  # that workers may die in a row without a single game finished
+MOST_BREAKS = 5  # the most workers that may die in a row without finishing a single game
 PATIENCE = 10.0  # seconds to reach a cluster
 
 
 @dataclass(frozen=True)
 class Work:
-    """What travels to a worker: the plan as a text, and whatever of title and bots is known to this process alone."""
+    """What is sent to a worker: the plan as a text, and any title and bots that only this process knows."""
 
     plan: str
     title: Title | None

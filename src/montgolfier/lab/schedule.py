@@ -30,12 +30,12 @@ class Schedule:
 
 
 def line_ups(entrants: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """Who meets whom: all choices of as many entrants as there are seats; too few entrants sit down several times."""
+    """Who meets whom: all choices of as many entrants as there are seats; too few entrants take several seats each."""
     if entrants >= seats:
         yield from combinations(range(entrants), seats)
         return
     each, left = divmod(seats, entrants)
-    for extra in combinations(range(entrants), left):  # the chairs left over go to everybody in turn
+    for extra in combinations(range(entrants), left):  # the seats left over go to everybody in turn
         yield tuple(sorted([*list(range(entrants)) * each, *extra]))
 
 
@@ -59,6 +59,6 @@ def distinct_orders(items: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def rotations(line_up: Sequence[int]) -> list[tuple[int, ...]]:
-    """The different ways to turn a line-up round the table."""
+    """The different rotations of a line-up around the table."""
     turned = [tuple(line_up[(seat + by) % len(line_up)] for seat in range(len(line_up))) for by in range(len(line_up))]
     return list(dict.fromkeys(turned))

@@ -1,4 +1,4 @@
-"""Many games between bots, on one process or several, and what came out of them."""
+"""Many games between bots, on one process or several, and their results."""
 
 import pickle
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -64,7 +64,7 @@ class Series:
     played: list[Played]
     """The games, in order."""
     complete: bool = True
-    """`False` if the series was interrupted, and this is what was played until then."""
+    """`False` if the series was interrupted; then this is what had been played by then."""
 
     def wins(self, bot: int) -> Interval | None:
         """A bot's share of the victories, a shared one in part; None where nobody can win or lose."""
@@ -74,7 +74,7 @@ class Series:
         return wilson(sum(sum(g.seats[s] == bot for s in g.winners) / len(g.winners) for g in decided), len(decided))
 
     def seat_wins(self, seat: int) -> Interval | None:
-        """The share of the victories that fell to a seat, whoever sat there."""
+        """A seat's share of the victories, whoever sat there."""
         decided = [g for g in self.played if g.winners]
         if not decided or self.game.players < 2:
             return None

@@ -19,7 +19,7 @@ def advantages(rows: Sequence[Row], entrant: int = 0) -> list[float]:
 
 
 def bot_rows(blocks: Sequence[Block], games: Mapping[int, Sequence[Row]]) -> list[dict[str, Any]]:
-    """Where different bots sit at one table: what each of them takes of the victories."""
+    """Where different bots sit at one table: the share of the victories that each of them takes."""
     found = []
     for block in blocks:
         if block.purpose != "main" or len(block.entrants) < 2 or block.condition.players < 2:
@@ -64,6 +64,6 @@ def restricted_rows(blocks: Sequence[Block], games: Mapping[int, Sequence[Row]])
 
 
 def head(block: Block, games: Mapping[int, Sequence[Row]]) -> dict[str, Any]:
-    """Where a row comes from."""
+    """The columns that say where a row comes from."""
     condition = block.condition
     return {"rules": condition.rules, "players": condition.players, "games": len(games[block.number])}

@@ -63,7 +63,7 @@ def share(values: Sequence[float]) -> Estimate | None:
     found = estimate(values)
     if found is None or all(value in (0, 1) for value in values):
         return found
-    mean = max(0.0, min(1.0, found.mean))  # a deal of which one game is missing may be more than whole
+    mean = max(0.0, min(1.0, found.mean))  # where a game of a deal is missing, its parts may add up to more than 1
     if found.low == found.high or found.n == 1:
         rate = wilson(mean * found.n, found.n)
         return Estimate(rate.mean, rate.low, rate.high, found.n)

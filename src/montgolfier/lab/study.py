@@ -1,4 +1,4 @@
-"""Studies: a plan carried out game by game, kept in a folder, and gone on with where it was interrupted."""
+"""Studies: a plan carried out game by game, kept in a folder, and continued where it was interrupted."""
 
 import json
 import os
@@ -25,7 +25,7 @@ from montgolfier.lab.statistics import advantage, by_deal
 from montgolfier.lab.versions import caution, check_rules
 
 PLAN = "study.toml"
-FREE = ("games", "side_games", "precision", "heading")  # what may change when a study goes on: its games stay the same
+FREE = ("games", "side_games", "precision", "heading")  # may change when a study is continued: its games stay the same
 FIRST_LOOK = 100  # games before the precision is looked at
 MOST_WORKERS = 256
 STRETCH = 20  # games of one block played in a row
@@ -47,7 +47,7 @@ class StudyResult:
     def __init__(self, plan: Plan, rows: list[Row], complete: bool = True) -> None:
         self.plan = plan
         self.rows = rows  # one for every game, in order
-        self.complete = complete  # False: it was interrupted, and this is what was played until then
+        self.complete = complete  # False: it was interrupted, and this is what had been played by then
 
     @cached_property
     def results(self) -> dict[str, Any]:
@@ -90,8 +90,8 @@ class StudyResult:
         return write_report(self, Path(folder))
 
     def __str__(self) -> str:
-        told = self.results["summary"]
-        return "\n".join([f"{len(self.rows)} games of {self.plan.title}", *(f"  {line}" for line in told)])
+        summary = self.results["summary"]
+        return "\n".join([f"{len(self.rows)} games of {self.plan.title}", *(f"  {line}" for line in summary)])
 
 
 def study(
@@ -148,7 +148,7 @@ def run(
     progress: Callable[[int], None] | None = None,
     warn: Callable[[str], object] | None = None,
 ) -> StudyResult:
-    """Play what has not been played yet; `progress` is told how many more games are done."""
+    """Play what has not been played yet; `progress` is called with the number of games just finished."""
     if workers is not None:
         workers = whole_number(workers, 1, MOST_WORKERS, "workers")
     text = write_plan(plan)
@@ -162,13 +162,13 @@ def run(
             journal.read(GameRows(plan).accept)
             if journal.rows and wanted.due():
                 check_rules(plan.title, journal.rows.values())
-                if told := caution(plan.title, journal.rows.values()):
-                    (warn or partial(warnings.warn, stacklevel=3))(f"{quoted(str(folder))}: {told}")
+                if warning := caution(plan.title, journal.rows.values()):
+                    (warn or partial(warnings.warn, stacklevel=3))(f"{quoted(str(folder))}: {warning}")
             write(folder / PLAN, text.encode())
         while due := wanted.due():
-            if progress is not None and not wanted.told:
+            if progress is not None and not wanted.announced:
                 progress(sum(key in journal.rows for key in wanted.asked()))
-                wanted.told = True
+                wanted.announced = True
             with closing(played(work, due, workers, cluster)) as arriving:
                 for rows in arriving:
                     check_rules(plan.title, rows)  # the workers of a cluster have versions of their own
@@ -195,13 +195,13 @@ def played(
 
 
 class Wanted:
-    """The games that a plan asks for; with a precision, more of them as long as it is not reached."""
+    """The games that a plan asks for; with a precision, more and more of them until it is reached."""
 
     def __init__(self, plan: Plan, journal: Journal) -> None:
         self.plan = plan
         self.journal = journal
         self.blocks = plan.blocks()
-        self.told = False
+        self.announced = False  # whether progress knows of the games that are there already
         self.games = {
             block.number: min(block.games, FIRST_LOOK) if self.adaptive(block) else block.games for block in self.blocks
         }

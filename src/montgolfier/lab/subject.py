@@ -18,12 +18,12 @@ class Use(NamedTuple):
     element: str  # "special shapes launched"
     seat: int
     times: int
-    points: float | None = None  # that it brought in all these times; None where points cannot be told apart
+    points: float | None = None  # that all these uses brought; None where they cannot be told apart from others
 
 
 @dataclass(frozen=True)
 class Restriction:
-    """Something that a player never does (Jaffe and others, 2012): what it costs tells what it is worth."""
+    """Something that a player never does (Jaffe and others, 2012): what that costs shows what it is worth."""
 
     name: str  # "never launches special shapes"
     forbids: Callable[[Question, str], bool]
@@ -44,7 +44,7 @@ class Fact:
 
 @lru_cache(maxsize=1)
 def ending(match: Match) -> Outcome:
-    """How a finished match ended; the last one asked for is remembered, as several measures want it."""
+    """How a finished match ended; the last one asked for is remembered, as several measures need it."""
     outcome = match.outcome
     assert outcome is not None
     return outcome
@@ -76,7 +76,7 @@ PLAIN = Subject()
 
 
 def subject_of(title: str) -> Subject:
-    """The subject of a title; a game that brings none is studied all the same."""
+    """The subject of a title; a game without one gets the defaults."""
     found = find(title).part("study")
     return PLAIN if found is None else found
 

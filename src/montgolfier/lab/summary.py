@@ -1,4 +1,4 @@
-"""The answer in a few sentences: what somebody who reads nothing else should know."""
+"""The answer in a few sentences: what a reader who reads nothing else should know."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,13 +11,13 @@ from montgolfier.lab.versions import mixture
 
 Results = Mapping[str, Any]
 Compared = Mapping[str, Any]  # an option with its values, each with the numbers of its conditions
-FEW = 4  # sets of rules that are told of one by one
+FEW = 4  # sets of rules that are described one by one
 FEW_CONDITIONS = 6
 
 
 def summary(results: Results) -> list[str]:
     """The main findings, each in a sentence."""
-    told = [
+    lines = [
         *verdicts(results),
         *fairness(results),
         *lengths(results),
@@ -26,11 +26,11 @@ def summary(results: Results) -> list[str]:
         *worth(results),
     ]
     mixed = mixture(results["versions"])
-    return [*told, *never_chosen(results), *([mixed] if mixed else [])]
+    return [*lines, *never_chosen(results), *([mixed] if mixed else [])]
 
 
 def many_rules(results: Results) -> int:
-    """How many sets of rules there are, if that is too many to tell of them one by one; else 0."""
+    """How many sets of rules there are, if that is too many to describe one by one; otherwise 0."""
     number = len({condition["rules"] for condition in results["conditions"]})
     return number if number > FEW else 0
 
@@ -56,10 +56,10 @@ def never_chosen(results: Results) -> list[str]:
 
 def verdicts(results: Results) -> list[str]:
     """Which rules do better in what a designer hopes for, where the difference is significant."""
-    told: list[str] = []
+    lines: list[str] = []
     for compared in results["compared"]:
-        told += verdict(compared, results)
-    return told
+        lines += verdict(compared, results)
+    return lines
 
 
 def verdict(compared: Compared, results: Results) -> list[str]:
@@ -110,7 +110,7 @@ def verdict(compared: Compared, results: Results) -> list[str]:
 
 
 def kind_of(compared: Compared, results: Results) -> str:
-    """What the things compared are."""
+    """The kind of things that are compared."""
     option = compared["option"]
     if option == "players":
         return "number of players"
@@ -120,18 +120,18 @@ def kind_of(compared: Compared, results: Results) -> str:
 
 
 def praised(name: str, measure: Measure, compared: Compared, results: Results) -> str:
-    """In what some rules are best, with the means of all."""
-    told = f"{sentence_case(subject(name, compared))} is {measure.praise}"
+    """The qualities in which some rules are best, with the means of all."""
+    text = f"{sentence_case(subject(name, compared))} is {measure.praise}"
     if measure.quality == "zero":  # means of several numbers of players could cancel each other out
-        return f"{told}."
+        return f"{text}."
     means: dict[str, str] = {}
     for value, numbers in compared["values"].items():
         measures = [results["conditions"][number]["measures"] for number in numbers]
         known = [found[measure.key]["mean"] for found in measures if measure.key in found]
         if known:
-            means[value] = measure.told(sum(known) / len(known))
+            means[value] = measure.in_words(sum(known) / len(known))
     others = [f"{figure} with {in_sentence(value)}" for value, figure in means.items() if value != name]
-    return f"{told}: {means[name]} on average, against {joined(others)}."
+    return f"{text}: {means[name]} on average, against {joined(others)}."
 
 
 def subject(name: str, compared: Compared) -> str:
@@ -168,7 +168,7 @@ def only_fair(compared: Compared, results: Results) -> str:
 
 
 def fairness(results: Results) -> list[str]:
-    """Where the first player is ahead or behind beyond doubt, and what would make up for it."""
+    """Where the first player is significantly ahead or behind, and what would make up for it."""
     known = [condition for condition in results["conditions"] if "first_advantage" in condition["measures"]]
     even = [condition for condition in known if not condition["unfair"]]
     uneven = [condition for condition in known if condition["unfair"]]
@@ -176,7 +176,7 @@ def fairness(results: Results) -> list[str]:
     if len(uneven) > FEW_CONDITIONS:
         uneven.sort(key=lambda condition: -abs(condition["measures"]["first_advantage"]["mean"]))
         left = len(uneven) - FEW
-    told = []
+    lines = []
     for condition in uneven[: len(uneven) - left]:
         found = condition["measures"]["first_advantage"]
         more = "more" if found["mean"] > 0 else "less"
@@ -193,19 +193,19 @@ def fairness(results: Results) -> list[str]:
                 line += f"; not even {points} points for {whom} would clearly make up for it"
             else:
                 line += f"; {points} {'point' if points == 1 else 'points'} for {whom} would even it out best"
-        told.append(line + ".")
+        lines.append(line + ".")
     if left:
-        told.append(
+        lines.append(
             f"These {FEW} are the largest; with {left} more combinations of rules and players, the first player wins "
             "more or less often than an even share as well."
         )
     if even:
         ends = [abs(c["measures"]["first_advantage"][end]) for c in even for end in ("low", "high")]
-        told.append(
+        lines.append(
             f"No advantage or disadvantage of the first player could be shown {where(even, results)}. With this "
             f"many games, one of up to {100 * max(ends):.0f} percentage points cannot be ruled out."
         )
-    return told
+    return lines
 
 
 def where(some: Sequence[Mapping[str, Any]], results: Results) -> str:
@@ -216,15 +216,15 @@ def where(some: Sequence[Mapping[str, Any]], results: Results) -> str:
         return f"with any {' or '.join(kinds)}" if kinds else f"with {some[0]['players']} players"
     if len(some) > FEW_CONDITIONS:
         return f"with {len(some)} of the {len(results['conditions'])} combinations of rules and players"
-    told = []
+    places = []
     for rules in dict.fromkeys(c["rules"] for c in some):
         players = joined([str(c["players"]) for c in some if c["rules"] == rules])
         everywhere = sum(c["rules"] == rules for c in some) == sum(c["rules"] == rules for c in results["conditions"])
         if rules and everywhere:
-            told.append(in_sentence(rules))
+            places.append(in_sentence(rules))
         else:
-            told.append(f"{in_sentence(rules)} ({players} players)" if rules else f"{players} players")
-    return f"with {'; '.join(told)}"
+            places.append(f"{in_sentence(rules)} ({players} players)" if rules else f"{players} players")
+    return f"with {'; '.join(places)}"
 
 
 def lengths(results: Results) -> list[str]:
@@ -248,7 +248,7 @@ def at_one_table(results: Results) -> list[str]:
 
 
 def skill(results: Results) -> list[str]:
-    """What the strongest bot makes of the weakest."""
+    """How often the strongest bot beats the weakest."""
     if many_rules(results):
         return [*skill_of_many(results)]
     found: dict[tuple[str, str], list[str]] = {}
@@ -283,20 +283,20 @@ def worth(results: Results) -> list[str]:
     """The restrictions that cost most, and those that cost nothing."""
     if many_rules(results):
         return [*worth_for_many(results)]
-    told = []
+    lines = []
     for rules in dict.fromkeys(row["rules"] for row in results["restricted"]):
         rows = [r for r in results["restricted"] if r["rules"] == rules]
         worst = min(rows, key=lambda r: r["share"]["mean"])
         if worst["significant"] and worst["share"]["mean"] < 0.5:
             part = 100 * worst["share"]["mean"]
             line = f"a player who {worst['restriction']} takes only {part:.0f} % of the victories instead of 50 %."
-            told.append(about(rules, line))
+            lines.append(about(rules, line))
         for row in rows:
             if row["significant"] and row["share"]["mean"] > 0.5:
                 part = 100 * row["share"]["mean"]
                 line = f"a player who {row['restriction']} wins more often, not less: {part:.0f} % of the victories."
-                told.append(about(rules, line))
-    return told
+                lines.append(about(rules, line))
+    return lines
 
 
 def worth_for_many(results: Results) -> Iterator[str]:
@@ -324,7 +324,7 @@ def span(shares: Sequence[float]) -> str:
 
 
 def about(rules: str, sentence: str) -> str:
-    """A sentence with the rules that it is about in front of it."""
+    """A sentence, preceded by the rules that it is about."""
     return sentence_case(f"{rules}: {sentence}" if rules else sentence)
 
 

@@ -15,7 +15,7 @@ PLAIN = ("events", "decisions", "turns", "forced", "offered", "lead_changes", "d
 
 
 def game_table(plan: Plan, rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """One flat row for every game; what there is for every seat is joined by slashes, seat 0 first."""
+    """One flat row for every game; values of all seats are joined by slashes, seat 0 first."""
     blocks = plan.blocks()
     elements = sorted({name for row in rows for name in row["elements"]})
     table = []

@@ -1,4 +1,4 @@
-"""Which version of Montgolfier played the games of a study: those of other rules are not mixed, others are told of."""
+"""Which version of Montgolfier played the games of a study: other rules are refused, other versions pointed out."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ def versions(rows: Iterable[Row]) -> list[dict[str, Any]]:
 
 
 def check_version(row: Any, path: Path) -> None:
-    """SetupError if a line that is no game for this version was written by another one."""
+    """SetupError if a line that this version cannot read was written by another one."""
     found = row.get("version") if isinstance(row, dict) else None
     if isinstance(found, str) and found != version():
         raise SetupError(
@@ -68,7 +68,7 @@ def played(found: Mapping[str, Any]) -> str:
 
 
 def mixture(found: list[dict[str, Any]]) -> str:
-    """For a report: that not all games were played by one version; empty where they were."""
+    """For a report: a warning that several versions played the games; empty if only one did."""
     if len(found) < 2:
         return ""
     names = [f"{one['games']:,} by {one['version'] or 'one that the journal does not name'}" for one in found]

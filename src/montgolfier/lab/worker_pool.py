@@ -1,8 +1,7 @@
-"""Worker processes: they do what they are sent, one that dies is replaced, and Ctrl-C ends all of them at once.
+"""Worker processes: they do the tasks they are sent, one that dies is replaced, and Ctrl-C ends all of them at once.
 
-The pool of the standard library works with threads and with hooks at the end of the program, which answer an interrupt
-at the wrong moment with tracebacks, and it breaks as a whole when one process dies. Here the caller's thread does it
-all.
+The pool of the standard library uses threads, and hooks at the end of the program that answer an interrupt at the wrong
+moment with tracebacks, and it breaks as a whole when one process dies. Here the caller's thread does everything.
 """
 
 import os
@@ -22,7 +21,7 @@ from montgolfier.lab.worker_process import follow_parent
 
 T = TypeVar("T")
 R = TypeVar("R")
-AT_HAND = 2  # tasks of a worker: while one result travels, it is at work on the next
+AT_HAND = 2  # tasks of a worker: while one result is on its way, it works on the next
 UNGUARDED = (
     "every worker process loads this program first and would start workers of its own; "
     'put what starts them under `if __name__ == "__main__":`'
@@ -35,7 +34,7 @@ class WorkerDied(Exception):
 
 
 class Worker(Generic[T]):
-    """One process and the tasks it has at hand, first come, first served."""
+    """One process and its tasks, first come, first served."""
 
     def __init__(self, prepare: Callable[[Any], Callable[[T], Any]], material: Any) -> None:
         spawn = get_context("spawn")
@@ -46,7 +45,7 @@ class Worker(Generic[T]):
         theirs.close()
 
     def send(self, task: T) -> None:
-        """Hand over a task; that a worker has died is found out when its answer is read."""
+        """Hand over a task; if the worker has died, that shows when its answer is read."""
         self.tasks.append(task)
         with suppress(OSError):
             self.pipe.send(task)
@@ -81,7 +80,7 @@ def in_processes(
             for _ in range(processes):
                 workers.append(Worker(prepare, material))
         while True:
-            for most in range(1, AT_HAND + 1):  # everybody gets a first one before anybody gets a second one
+            for most in range(1, AT_HAND + 1):  # every worker gets a first task before any gets a second
                 for worker in workers:
                     if len(worker.tasks) < most and (task := next_of(again, tasks)) is not None:
                         worker.send(task)
@@ -118,7 +117,7 @@ def in_processes(
         with interrupts_held():
             for worker in workers:
                 if not finished:
-                    worker.process.terminate()  # a task may take long, and nobody waits for it any more
+                    worker.process.terminate()  # a task may take long, and its result is no longer needed
             for worker in workers:
                 worker.pipe.close()
             for worker in workers:
@@ -144,11 +143,11 @@ def serve(pipe: Connection, prepare: Callable[[Any], Callable[[T], R]], material
             pipe.send_bytes(answer)
     if sys.stdout is not None:
         sys.stdout.flush()
-    os._exit(0)  # taking a large process apart piece by piece takes longer than many a game
+    os._exit(0)  # an orderly exit of a large process can take longer than a game
 
 
 def portable(fault: Exception) -> Exception:
-    """An error that can travel, with the place where it came from."""
+    """An error that can be sent to another process, with the place where it came from."""
     fault.add_note(f"in a worker process:\n{format_exc()}")
     try:
         pickle.loads(pickle.dumps(fault))

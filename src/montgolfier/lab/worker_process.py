@@ -7,7 +7,7 @@ from multiprocessing import parent_process
 
 
 def follow_parent() -> None:
-    """Leave Ctrl-C to the parent process, and end when it was killed."""
+    """Leave Ctrl-C to the parent process, and end if the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def leave_with_parent() -> None:

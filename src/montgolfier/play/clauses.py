@@ -18,6 +18,6 @@ def named_clause_pattern(title: str) -> re.Pattern[str]:
 
 
 def prefixes(title: str) -> str:
-    """A pattern for the prefixes of a title's clauses; one that never fits for a title without any."""
+    """A pattern for the prefixes of a title's clauses; one that never matches for a title without any."""
     known = find(title).clauses
     return f"(?:{'|'.join(map(re.escape, known))})" if known else "(?!)"

@@ -1,5 +1,5 @@
 """Dice that can be checked: all chance of a game follows from a seed sealed before the first deal and from numbers of
-the players. docs/dice.md spells the construction out, so that anybody can program the check anew.
+the players. docs/dice.md describes the construction, so that anybody can write a check of their own.
 """
 
 import hmac
@@ -39,7 +39,7 @@ class Dice:
 
     @property
     def commitment(self) -> str:
-        """What is published before the first deal: it tells nothing of the seed, and fits no other."""
+        """What is published before the first deal: it reveals nothing about the seed, and fits no other."""
         return commitment_to(self.seed)
 
     def draw(self, state: "State", number: int) -> int:
@@ -50,7 +50,7 @@ class Dice:
         return actions[self.pick(number, state.odds())]
 
     def pick(self, number: int, weights: Sequence[int]) -> int:
-        """Which of several outcomes comes, each as likely as its weight says, exactly."""
+        """The place of one of several outcomes, each drawn exactly as often as its weight says."""
         total, attempt = sum(weights), 0
         while (value := self._block(number, attempt)) >= BLOCK - BLOCK % total:  # the rest would favour the first ones
             attempt += 1
@@ -67,7 +67,7 @@ class Dice:
         return int.from_bytes(hmac.digest(self.seed, message, "sha256"))
 
     def to_dict(self) -> dict[str, Any]:
-        """As a record has it."""
+        """As plain data, for a record."""
         return {
             "construction": CONSTRUCTION,
             "commitment": self.commitment,
@@ -89,7 +89,7 @@ def check_number(number: object) -> str:
 
 
 def read_dice(data: object) -> Dice:
-    """Dice from what a record says of them."""
+    """Dice from the data of a record."""
     if not isinstance(data, Mapping):
         raise SetupError(f"record: 'dice' must be an object, not {quoted(data)}")
     if data.get("construction") != CONSTRUCTION:
@@ -109,7 +109,7 @@ def read_dice(data: object) -> Dice:
 
 
 def check_dice(record: "Record", match: "Match") -> int:
-    """How many outcomes of chance a record has, all of which follow from its seed; DiceError if one does not."""
+    """Check that all outcomes of chance in a record follow from its seed, and count them; DiceError if one does not."""
     if record.dice is None:
         raise DiceError("this record says nothing about its dice: it was not played on a server that seals them")
     checked = 0

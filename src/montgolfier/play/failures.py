@@ -12,7 +12,7 @@ FAILED = "The rules failed"  # how such a note begins
 
 
 def describe_failure(match: "Match", actions: list[int]) -> str:
-    """The record of a match and of further actions, as far as they can be taken, up to where the rules fail.
+    """The record of a match and further actions, up to where the rules fail.
 
     `mg.replay(record, chance="manual")` loads that position.
     """
@@ -35,7 +35,7 @@ def describe_failure(match: "Match", actions: list[int]) -> str:
 
 
 def note_failure(fault: BaseException, match: "Match", actions: list[int] | None = None) -> None:
-    """Note the record on the error, once; errors of the user and interruptions stay as they are."""
+    """Note the record on the error, once; user errors and interruptions stay as they are."""
     noted = any(note.startswith(FAILED) for note in getattr(fault, "__notes__", ()))
     if isinstance(fault, Exception) and not isinstance(fault, MontgolfierError) and not noted:
         add_record(fault, match.describe_failure, actions or [])

@@ -18,7 +18,7 @@ from montgolfier.play.record import check_record, read_file, read_record
 from montgolfier.play.registry import find
 from montgolfier.play.replaying import replay_events
 
-DEEPEST = 500  # of counting: longer than any game, and within the depth of recursion
+DEEPEST = 500  # of counting: longer than any game, and within the recursion limit
 MOST_GAMES, MOST_THREADS = 10**12, 256
 
 
@@ -95,7 +95,7 @@ class Game:
         return rules
 
     def part(self, name: str) -> Any:
-        """What the title brings under this name, such as "picture"; None when it brings nothing."""
+        """What the title brings under this name, such as "picture"; None if it brings nothing."""
         return self._title.part(name)
 
     @property
@@ -118,7 +118,7 @@ class Game:
 
         Args:
             seed: Decides all chance: the same game and seed give the same deals and dice on every machine. `None`
-                takes a new seed, which `match.seed` tells.
+                takes a new seed, which `match.seed` then holds.
             chance: `"auto"` draws chance from the seed as soon as it is due; with `"manual"` you supply it as
                 actions, such as `match.play("roll red blank")`.
 
@@ -159,7 +159,7 @@ class Game:
 def replay(
     record: str | bytes | Mapping[str, Any] | PathLike[str], seed: int | None = None, chance: str = "auto"
 ) -> Match:
-    """Read a match back from its record; it stands at the last event.
+    """Read a match back from its record, up to the last event.
 
     Args:
         record: The text of a record (`match.record.to_json()`), the same as a dict, or a file (a `Path`).
@@ -203,7 +203,7 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
     """Count the sequences of exactly `depth` actions, to compare one implementation of the rules with another.
 
     Args:
-        game: A game to count from the start of, or a match to count from where it stands, dealt already.
+        game: A game, to count from its start, or a match that has been dealt, to count from its present position.
         depth: The number of actions, 0 to 500; chance counts as an action.
         seed: Decides what is dealt before the first decision.
         deal: Fields of a position, such as `hands=["G", "R"]`, to fix the deal instead.
@@ -233,7 +233,7 @@ def playouts(
     """Play games at random, as fast as the machine can: every legal action is equally likely.
 
     Args:
-        game: A game to play from its start, or a match to play on from where it stands.
+        game: A game, to play from its start, or a match, to play on from its present position.
         games: How many.
         seed: Game number *i* has its own random stream, made from this seed, so the result does not depend on
             `threads`.

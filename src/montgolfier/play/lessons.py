@@ -1,4 +1,4 @@
-"""Lessons played under the real rules: the match at every step, and what there is to say of a try."""
+"""Lessons played under the real rules: the match at every step, and what to say about a try."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class NoSuchLesson(MontgolfierError):
 
 @dataclass(frozen=True)
 class Answer:
-    """What a lesson says of a try."""
+    """What a lesson says about a try."""
 
     right: bool
     words: str
@@ -62,7 +62,7 @@ def how_to_play(title: str) -> HowToPlay | None:
 
 
 def illustrated(title: str, picture: Illustration) -> Match:
-    """The match that a picture shows."""
+    """The match that an illustration shows."""
     match = Game(title, **picture.options).position(dict(picture.position), chance="manual")
     for text in picture.events:
         match.play(text)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 CHANCE_MODES = ("auto", "manual")
 MASK64 = 0xFFFFFFFFFFFFFFFF
-SEED_BITS = 53  # of a seed that nobody chose: it fits every JSON reader's numbers
-DRAWING = "montgolfier.art.picture:picture"  # loaded when somebody wants to see
+SEED_BITS = 53  # of a seed that nobody chose: numbers of this size are safe in every JSON reader
+DRAWING = "montgolfier.art.picture:picture"  # loaded when a picture is wanted
 
 
 class Step(NamedTuple):
@@ -85,12 +85,12 @@ class Match:
         if seed is not None:
             seed &= MASK64  # all that the random numbers depend on
         self.seed = seed  # of all chance; None where it is supplied by the caller
-        self.identity = secrets.randbits(64) if seed is None else identity_of(seed)  # tells this match from others
+        self.identity = secrets.randbits(64) if seed is None else identity_of(seed)  # unlike any other match's
         self.record.seed = seed if chance == "auto" else None
         self._rng = Rng(0 if seed is None else seed)
         self._before: list[State] = []  # the position before each event
         self._actions: list[int] = []
-        self._heard: dict[int | None, list[Event]] = {}  # the events as each seat got to know them, as far as asked
+        self._heard: dict[int | None, list[Event]] = {}  # the events as each seat heard them, as far as asked for
         self._sealed = 0  # events that can no longer be undone
         self._settle()
 
@@ -247,7 +247,7 @@ class Match:
             self._sealed = len(self._actions)
 
     def _settle(self) -> None:
-        """Let chance act as long as it is due and ours to draw."""
+        """Let chance act as long as it is due and is drawn here."""
         rng = None
         try:
             while self.chance == "auto" and self.to_move == CHANCE:
@@ -259,7 +259,7 @@ class Match:
             raise
 
     def resume(self, chance: str = "auto") -> "Match":
-        """Go on with chance handled in this way."""
+        """Continue, with chance decided in this way."""
         check_chance_mode(chance)
         if chance == "auto" and self.seed is None:
             self.seed = secrets.randbits(SEED_BITS)
@@ -273,7 +273,7 @@ class Match:
         return describe_failure(self, actions)
 
     def check_actor(self, number: int, actor: int | str, text: str) -> None:
-        """Refuse an event of a record that is not its actor's turn; events are counted from 1."""
+        """Refuse an event of a record whose actor is not to move; events are counted from 1."""
         mover = self.to_move
         if mover is None or actor != actor_of(mover):
             raise SetupError(f"record: event {number}, {quoted(text)} by {quoted(actor)}: {self._turn()}")
@@ -294,7 +294,7 @@ class Match:
         return len(self._actions) - self._sealed
 
     def copy(self) -> "Match":
-        """An independent match that stands where this one stands and draws the same chance."""
+        """An independent match in the same position, which will draw the same chance."""
         return self._cut(len(self._actions), self.chance)
 
     def __copy__(self) -> "Match":
@@ -304,7 +304,7 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as its game, its actions and its chance; the positions are made anew."""
+        """Pickled as its game, its actions and its chance; the positions are computed again."""
         state = (self._actions, self.seed, self.record.seed, self.identity, self.chance, self._rng)
         return restored, (self.game, self.record.position, *state)
 
@@ -331,7 +331,7 @@ class Match:
         twin = Match(self.game, state, self.record.position, seed, "manual")
         twin.seed = self.seed
         twin.record.events = self.record.events[:ply]
-        if all(actor != CHANCE_ACTOR for actor, _ in self.record.events[ply:]):  # else it will draw other chance
+        if all(actor != CHANCE_ACTOR for actor, _ in self.record.events[ply:]):  # otherwise it will draw other chance
             twin.record.seed = self.record.seed
         twin.chance, twin.identity = chance, self.identity
         twin._rng = self._rng.copy()
@@ -382,7 +382,7 @@ class Match:
         return cast(dict[str, Any], self.rules.view(self.state, seat))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """The events from number `since` on as a seat, or a spectator, got to know them: secrets are `?`.
+        """The events from number `since` on as a seat, or a spectator, heard them: secrets are `?`.
 
         Examples:
             >>> match = mg.Game("aloft", players=2, first_player=0).new(seed=7)
@@ -399,7 +399,7 @@ class Match:
         return heard[since:]
 
     def story(self, seat: int | None = None, names: list[str] | None = None, since: int = 0) -> list[str]:
-        """The events from number `since` on in sentences, as a seat, or a spectator, got to know them.
+        """The events from number `since` on in sentences, as a seat, or a spectator, heard them.
 
         Args:
             seat: Who is told.
@@ -432,7 +432,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it runs."""
+        """How the game ended, or None while it is being played."""
         return self.rules.outcome(self.state) if self.state.terminal() else None
 
     def picture(self, seat: int | None = None, names: list[str] | None = None) -> str:
@@ -451,17 +451,17 @@ class Match:
 
 
 def identity_of(seed: int) -> int:
-    """A number that tells matches apart and from which the seed cannot be worked out."""
+    """A number that differs from match to match and does not reveal the seed."""
     return int.from_bytes(blake2b(seed.to_bytes(8), digest_size=8, person=b"montgolfier").digest())
 
 
 def check_chance_mode(chance: object) -> None:
-    """How chance is decided."""
+    """Refuse any other way to decide chance."""
     if chance not in CHANCE_MODES:
         raise SetupError(f"chance must be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
 
 
 def check_since(since: object) -> None:
-    """The number of an event, counted from 0."""
+    """Refuse what is not the number of an event, counted from 0."""
     if not is_whole_number(since, 0):
         raise SetupError(f"since must be a whole number from 0, not {quoted(since)}")

@@ -1,6 +1,6 @@
 """The record of a match: set-up and every action, enough to replay it without any seed.
 
-A record kept by whoever may know the seed carries it, so that a replayed match goes on as the original would have.
+Where it is safe, a record also holds the seed, so that a replayed match continues as the original would have.
 """
 
 import json
@@ -36,11 +36,11 @@ class Record:
     title: str
     """The name of the game."""
     rules_version: int
-    """The version of its rules; records of earlier versions go on replaying."""
+    """The version of its rules; records of earlier versions can still be replayed."""
     options: dict[str, Any]
     """Every option in force."""
     position: dict[str, Any] | None = None
-    """Where the match began, when not at the start of a game."""
+    """Where the match began, if not at the start of a game."""
     events: list[Event] = field(default_factory=list)
     """Who acted (a seat, or `"*"` for chance) and what, as text."""
     seed: int | None = None
@@ -70,7 +70,7 @@ class Record:
 
 
 def read_record(text: object) -> Record:
-    """A record from its text, with a clear error for anything that is none."""
+    """A record from its text, with a clear error for anything else."""
     if isinstance(text, bytes | bytearray):
         text = text.decode("utf-8", "replace")
     if not isinstance(text, str):

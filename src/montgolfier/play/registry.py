@@ -62,7 +62,7 @@ def titles() -> list[str]:
 def find(name: object) -> Title:
     """The game with this name."""
     if isinstance(name, str):
-        known = _registered.get(name) or _own().get(name) or _installed().get(name)  # other packages only if need be
+        known = _registered.get(name) or _own().get(name) or _installed().get(name)  # other packages only if necessary
         if known is not None:
             return known
         if name in _broken:

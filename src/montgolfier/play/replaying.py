@@ -1,4 +1,4 @@
-"""Matches made again: from the events of a record, or from what was pickled of one."""
+"""Rebuilds matches: from the events of a record, or from a pickle."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def replay_events(match: "Match", events: list[Event]) -> None:
-    """Play the events of a record on a match that takes its chance from them.
+    """Play the events of a record in a match that takes its chance from them.
 
-    If the match has the seed that this chance was drawn from, its random numbers are then where they were.
+    If the match has the seed that this chance was drawn from, its random numbers continue where the original's would.
     """
     in_step = True
     for number, (actor, text) in enumerate(events, 1):
@@ -27,7 +27,7 @@ def replay_events(match: "Match", events: list[Event]) -> None:
             in_step = match.state.sample(match._rng) == action
         match._carry_out(action)
     if not in_step:
-        match.seed = None  # the chance of the record came from elsewhere
+        match.seed = None  # the chance of the record was not drawn from this seed
 
 
 def restored(
@@ -40,7 +40,7 @@ def restored(
     chance: str,
     rng: Rng,
 ) -> "Match":
-    """A match from what was pickled of it."""
+    """A match from the parts that were pickled."""
     match = game.new(seed, "manual") if position is None else game.position(position, seed, "manual")
     for action in actions:
         match._carry_out(action)

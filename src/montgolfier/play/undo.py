@@ -1,4 +1,4 @@
-"""How far a player may take back: to their last own choice, over bots, never over chance, a reveal or a person."""
+"""How far a player may undo: to their own last choice, past bots, never past chance, a reveal or another person."""
 
 from collections.abc import Collection
 
@@ -7,7 +7,7 @@ from montgolfier.play.match import Match
 
 
 def undo_length(match: Match, seat: int, people: Collection[int]) -> int:
-    """How many events this seat's undo takes back; IllegalAction says why it may not. `people` are seats of no bot.
+    """How many events this seat's undo takes back; IllegalAction says why it may not. `people` are seats without a bot.
 
     Moves without a choice are taken back together with the choice before them.
     """

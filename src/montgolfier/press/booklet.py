@@ -1,4 +1,4 @@
-"""A booklet: pages half as large as the paper, in the order in which folded sheets show them."""
+"""A booklet: pages half as large as the paper, in the order that folding needs."""
 
 from montgolfier.press.marks import fold_lines
 from montgolfier.press.page import Fold, Leaf, Page, Sheet

@@ -1,4 +1,4 @@
-"""The calibration sheet: scales on the front, pointers on the back; against the light they tell the offset of backs."""
+"""The calibration sheet: scales on the front, pointers on the back; against the light they show the offset of backs."""
 
 from montgolfier.art.svg import at, text
 from montgolfier.press.drawing import Drawing
@@ -37,7 +37,7 @@ def calibration(order: Order) -> Sheet:
 
 
 def words(width: float) -> str:
-    """What to do."""
+    """The instructions."""
     head = text(20, 26, "Line up fronts and backs", 8, text_anchor="start", font_weight=700)
     return head + "".join(text(20, 38 + 7 * i, step, 4.2, text_anchor="start") for i, step in enumerate(LINES))
 

@@ -1,14 +1,14 @@
 """QR codes: an address as a square of modules, drawn as one path."""
 
 from montgolfier.art.svg import at, path, rect
-from montgolfier.press.extra import package
+from montgolfier.engine.parts import package
 
 QUIET = 4  # modules of white around a code
 
 
 def qr_code(address: str, side: float) -> str:
     """The code of an address, `side` millimetres wide with its quiet zone; (0, 0) is its upper left corner."""
-    matrix = package("segno").make(address, error="m", micro=False).matrix
+    matrix = package("segno", "print").make(address, error="m", micro=False).matrix
     modules = len(matrix) + 2 * QUIET
     d = ""
     for y, row in enumerate(matrix):

@@ -1,4 +1,4 @@
-"""The first page: how to print and cut what is in the file and put it together; every sheet as a small picture."""
+"""The first page: how to print, cut and assemble what is in the file; every sheet as a small picture."""
 
 import re
 from collections.abc import Sequence

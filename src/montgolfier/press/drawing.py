@@ -12,7 +12,7 @@ from montgolfier.press.fonts import FAMILY
 SVG = "http://www.w3.org/2000/svg"
 VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
 LINK = re.compile(r"url\(#([\w-]+)\)")
-SPOKEN = {"title", "desc", "style"}  # for readers of screens, and what only screens need
+SPOKEN = {"title", "desc", "style"}  # for screen readers, and what only screens need
 NOT_PRINTED = ("data-", "aria-")
 FOR_THE_MOUSE = {"preview", "target", "mark", "halo", "badge", "counter"}  # classes of what only a page shows
 FOR_PAGES = {"role", "tabindex", "class"}
@@ -54,7 +54,7 @@ def name_of(element: Tree) -> str:
 
 
 def clean(root: Tree) -> None:
-    """Leave out what is not printed, and write on every text what classes and pages would have said."""
+    """Leave out what is not printed, and give every text the attributes that style sheets would have given it."""
     for parent in list(root.iter()):
         for child in list(parent):
             classes = child.get("class", "").split()

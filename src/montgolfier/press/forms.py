@@ -23,7 +23,7 @@ class Column:
 
 
 def table(columns: Sequence[Column], rows: int, row_height: float, labels: Sequence[str] = ()) -> str:
-    """A form with headings; the first column may bear labels."""
+    """A form with headings; the first column may have labels."""
     width = sum(column.width for column in columns)
     height = HEAD + rows * row_height
     out = rect(0, 0, width, HEAD, fill=SHADE)
@@ -72,7 +72,7 @@ def paragraph(words: str, width: float, size: float) -> tuple[str, float]:
 
 
 def broken(words: str, width: float, size: float) -> list[str]:
-    """Words in lines, none wider than this unless a single word is."""
+    """Words in lines, none wider than `width` unless a single word is."""
     rows: list[str] = []
     for word in words.split():
         longer = f"{rows[-1]} {word}" if rows else word

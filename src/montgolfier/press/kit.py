@@ -1,4 +1,4 @@
-"""What a game offers the press: its parts, each a handful of pieces or a few whole pages."""
+"""What can be printed of a game: its parts, each a set of pieces or a few whole pages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ class Part:
     flow: Callable[[], Flow] | None = None
     usual: bool = True  # printed unless something else is asked for
     why: str = ""  # where it is not usual: how to get it
-    before: Sequence[Callable[[], object]] = ()  # what takes long and is done first, so that progress can be shown
+    before: Sequence[Callable[[], object]] = ()  # what takes long is done first, so that progress can be shown
 
 
 @dataclass(frozen=True)
 class DrawnBoards:
     """For a game whose boards are drawn on request: from wishes to rule options, and between boards and their ids."""
 
-    # size, seed, expansions and board as they are typed, and what to call while a board is looked for
+    # takes size, seed, expansions and board as they are typed, and a function to call while a board is looked for
     choose: Callable[[str | None, int | None, str, str | None, Callable[[], None]], tuple[dict[str, object], str]]
     id_of: Callable[[Mapping[str, Any]], str]  # of the board that rule options draw; empty where they draw none
     options_of: Callable[[str], dict[str, Any]]  # the rule options that draw the board of an id
@@ -42,7 +42,7 @@ class Kit:
     """The parts of one title."""
 
     parts: Callable[[Order], list[Part]]
-    takes: frozenset[str] = frozenset()  # the wishes of an order that make a difference to it
+    takes: frozenset[str] = frozenset()  # the wishes of an order that this kit uses
     asks: tuple[str, ...] = ("edition",)  # the rule options that change what is in the box
     steps: Callable[[Order], list[str]] = lambda order: []  # how it is put together, step by step
     boards: DrawnBoards | None = None

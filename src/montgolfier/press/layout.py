@@ -1,4 +1,4 @@
-"""From pieces to sheets: packed, with bleed and marks, and with backs that meet their fronts."""
+"""From pieces to sheets: packed, with bleed and marks, and with backs that line up with their fronts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class Finish:
     """How pieces are finished: what is on their back, and what guides the scissors."""
 
     backs: str = "long"  # duplex over the long or the short edge, folded over, or none
-    offset: tuple[float, float] = (0.0, 0.0)  # by which backs are moved to meet their fronts
+    offset: tuple[float, float] = (0.0, 0.0)  # by which backs are moved to line up with their fronts
     lines: bool = False  # whether every piece has its outline
 
 
@@ -212,7 +212,7 @@ class Mirror:
     at: float
 
     def image(self, spot: Spot) -> Spot:
-        """Where the back of a piece is printed so that it meets the front."""
+        """Where the back of a piece is printed so that it lines up with the front."""
         left, top, right, bottom = spot.bleed
         if self.upright:  # like the page of a book
             x = 2 * self.at - spot.x - spot.width
@@ -231,13 +231,13 @@ def backs_of(spots: list[Spot], mirror: Mirror) -> list[tuple[Spot, Drawing]]:
 
 
 def over_edge(page: Page, backs: str) -> Mirror:
-    """How a duplex printer turns a page over its long or short edge."""
+    """The mirror of a duplex printer, which turns a page over its long or short edge."""
     upright = (page.height >= page.width) == (backs == "long")
     return Mirror(upright, (page.width if upright else page.height) / 2)
 
 
 def over_hinge(area: Area) -> Mirror:
-    """How a folded sheet meets itself."""
+    """The mirror of a folded sheet."""
     return (
         Mirror(True, area.x + area.width + HINGE) if area.fold == "x" else Mirror(False, area.y + area.height + HINGE)
     )

@@ -12,7 +12,7 @@ PARSER = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("
 
 
 class Homes:
-    """Where each clause is at home: where it stands first; for a ruling, where it is explained."""
+    """The home of each clause: its first place in the text; for a ruling, where it is explained."""
 
     def __init__(self, text: str, clause: re.Pattern[str]) -> None:
         self.clause = clause
@@ -21,7 +21,7 @@ class Homes:
         self.found: set[str] = set()  # those whose home has been set
 
     def at_home(self, name: str, bold: bool) -> bool:
-        """Whether this is the place; it is so once."""
+        """Whether this is the home of a clause; true only once."""
         if name in self.found or (name in self.explained and not bold):
             return False
         self.found.add(name)

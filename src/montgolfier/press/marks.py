@@ -82,7 +82,7 @@ def fold_lines(folds: tuple[Fold, ...]) -> str:
 
 
 def ruler() -> str:
-    """Fifty millimetres from (0, 0) to the right: whoever measures them knows that the scale is right."""
+    """Fifty millimetres from (0, 0) to the right: measuring them shows whether the scale is right."""
     d = line(0, 0, RULER, 0)
     for i in range(int(RULER) + 1):
         d += line(i, 0, i, -2.2 if i % 10 == 0 else -1.6 if i % 5 == 0 else -0.9)

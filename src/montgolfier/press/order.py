@@ -19,7 +19,7 @@ FARTHEST = 5.0  # millimetres that backs can be moved
 
 @dataclass(frozen=True)
 class Order:
-    """One print, every wish in it checked."""
+    """One print, with every wish checked."""
 
     title: str
     rules: Mapping[str, Any]  # the options in force: they decide what is in the box

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from montgolfier.art.svg import num
+from montgolfier.engine.parts import package
 from montgolfier.press.drawing import SVG, Tree, name_of
-from montgolfier.press.extra import package
 from montgolfier.press.fonts import WEIGHTS, face
 
 KEPT = ("fill", "opacity", "fill-opacity", "transform", "stroke", "stroke-width")
@@ -15,7 +15,7 @@ KEPT = ("fill", "opacity", "fill-opacity", "transform", "stroke", "stroke-width"
 @cache
 def font(weight: int) -> Any:
     """The face of a weight."""
-    return package("fontTools.ttLib").TTFont(face(WEIGHTS[min(WEIGHTS, key=lambda w: abs(w - weight))]))
+    return package("fontTools.ttLib", "print").TTFont(face(WEIGHTS[min(WEIGHTS, key=lambda w: abs(w - weight))]))
 
 
 @cache
@@ -24,7 +24,7 @@ def glyph(weight: int, sign: str) -> tuple[str, float]:
     type_face = font(weight)
     shapes = type_face.getGlyphSet()
     name = type_face.getBestCmap().get(ord(sign), ".notdef")
-    pen = package("fontTools.pens.svgPathPen").SVGPathPen(shapes, lambda value: num(float(value), 1))
+    pen = package("fontTools.pens.svgPathPen", "print").SVGPathPen(shapes, lambda value: num(float(value), 1))
     shapes[name].draw(pen)
     return pen.getCommands(), shapes[name].width
 

@@ -10,7 +10,7 @@ SLACK = 1e-6
 
 @dataclass(frozen=True)
 class Kind:
-    """So many equal rectangles."""
+    """A number of equal rectangles."""
 
     width: float
     height: float
@@ -19,7 +19,7 @@ class Kind:
 
     @property
     def area(self) -> float:
-        """All of them together."""
+        """The area of all of them together."""
         return self.width * self.height * self.count
 
 
@@ -64,12 +64,12 @@ class Room:
 
     @property
     def area(self) -> float:
-        """How much there is of it."""
+        """Its area."""
         return self.width * self.height
 
 
 Order = Callable[[Kind], float]  # the kinds with the least come first
-Cut = Callable[[list[Room], list[Room]], list[Room]]  # of the two ways to cut what is left of a room, the one taken
+Cut = Callable[[list[Room], list[Room]], list[Room]]  # takes one of the two ways to cut what is left of a room
 ORDERS: tuple[Order, ...] = (
     lambda kind: -kind.area,
     lambda kind: -kind.width * kind.height,
@@ -97,7 +97,7 @@ def pack(kinds: Sequence[Kind], width: float, height: float) -> list[list[Block]
 
 
 def turned(sheets: list[list[Block]]) -> int:
-    """How many pieces lie on their side: they are harder to look at."""
+    """How many pieces lie on their side: those are harder to read."""
     return sum(block.count for blocks in sheets for block in blocks if block.turned)
 
 

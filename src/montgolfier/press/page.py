@@ -21,7 +21,7 @@ class Image:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A page of a finished PDF, shown on a page of another."""
+    """A page of a finished PDF, shown on another page."""
 
     book: bytes
     number: int  # from 1
@@ -67,7 +67,7 @@ class Page:
     folds: tuple[Fold, ...] = ()
     strip: str = "bottom"  # where ruler, name and number stand: bottom, left, top, right, or none
     parts: tuple[str, ...] = ()  # of the game, as far as they are on this page
-    both: bool = False  # as good on both sides of the paper: a pad
+    both: bool = False  # printed on both sides of the paper, as a pad may be
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
-"""Paper: its sizes, and how near to its edge a home printer gets. All lengths in the press are millimetres."""
+"""Paper: its sizes, and how close to its edge a home printer can print. All lengths in the press are millimetres."""
 
 from dataclasses import dataclass
 
 from montgolfier.engine.errors import SetupError, listed, quoted
 
-MARGIN = 5.0  # every printer at home reaches this far; no ink goes beyond
+MARGIN = 5.0  # every home printer prints up to here; no ink goes further out
 STRIP = 6.0  # along one edge: the ruler, the name and the number of the sheet
 RULER = 50.0
 

@@ -63,7 +63,7 @@ def chosen(order: Order, only: Sequence[str]) -> list[Part]:
 
 
 def steps_of(parts: Sequence[Part]) -> int:
-    """How often progress will be told."""
+    """How often progress will be reported."""
     return sum(1 + len(part.before) for part in parts)
 
 

@@ -1,4 +1,4 @@
-"""An order from what somebody typed or ticked: every wish checked, and told in words where it makes no sense."""
+"""An order from what somebody typed or ticked: every wish is checked, and an error explains what makes no sense."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -107,7 +107,7 @@ def address(text: str) -> str:
 
 
 def read_day(text: str) -> date:
-    """A day as it is written, in a week that the calendar has in full."""
+    """A day as it is typed; all of its week must be in the calendar."""
     try:
         day = date.fromisoformat(text)
         day + timedelta(days=6 - day.weekday())

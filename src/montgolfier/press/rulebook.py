@@ -17,14 +17,14 @@ from montgolfier.press.markdown import Homes, blocks, typst, typst_string
 from montgolfier.press.order import Order
 from montgolfier.press.typeset import Flow, document, escaped, mm
 
-FOR_PROGRAMS = ("Writing it down", "Options", "Clauses without behaviour")  # chapters nobody needs at the table
+FOR_PROGRAMS = ("Writing it down", "Options", "Clauses without behaviour")  # chapters not needed at the table
 PAGES, SIZES = 4, (10.4, 10.0, 9.6, 9.2, 8.8)  # the most pages, and the sizes of type to try, largest first
 LEAVES, SIZES_OF_BOOKLETS = 12, (9.6, 9.2, 8.8, 8.4)
 LOOK = Path(__file__).with_name("rulebook.typ")
 
 
 def chapters(text: str, left_out: Sequence[str]) -> str:
-    """The text without some chapters."""
+    """The text without the chapters of some headings."""
     kept, skipping = [], False
     for line in text.splitlines():
         if line.startswith("## "):
@@ -95,7 +95,7 @@ def rules(order: Order, left_out: Sequence[str] = ()) -> Flow:
         if tries[-1][0] <= most and len(tries) > 2 and tries[-3][0] <= most:
             break
     fitting = [(pages, flow) for pages, flow in tries if pages <= most][:3] or tries[-1:]
-    return min(fitting, key=lambda entry: entry[0])[1]  # a little smaller, if that saves a page
+    return min(fitting, key=lambda entry: entry[0])[1]  # smaller type only if it saves a page
 
 
 def source_of(order: Order, book: Book, size: float) -> str:

@@ -13,7 +13,7 @@ def standee(
 ) -> Piece:
     """A figure whose picture is drawn with its lower middle at (0, 0), in millimetres.
 
-    What has a nose looks the other way from behind, as it does in life.
+    A figure that faces one way on its front faces the other way on its back.
     """
     width, height = size
     tall = 2 * (height + FOOT)

@@ -1,4 +1,4 @@
-"""A picture larger than the paper: cut over several sheets that overlap, to be glued along the flaps."""
+"""A picture larger than the paper: cut into several sheets that overlap, to be glued along the flaps."""
 
 from dataclasses import replace
 

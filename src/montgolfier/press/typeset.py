@@ -7,14 +7,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from montgolfier.engine.parts import package
 from montgolfier.press.drawing import Drawing
-from montgolfier.press.extra import package
 from montgolfier.press.fonts import FAMILY, folder
 from montgolfier.press.ink import finished
 from montgolfier.press.page import Image, Leaf, Page
 
 LENGTH = "{:.4f}mm"
-FIRST_DAY = 0  # every file says it was made on the first of January 1970, or no two would be alike
+FIRST_DAY = 0  # every file says that it was made on 1 January 1970, or no two would be identical
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Flow:
 @cache
 def typefaces() -> Any:
     """The fonts typst may use: its own and ours, never those of the machine."""
-    return package("typst").Fonts(include_system_fonts=False, font_paths=[str(folder())])
+    return package("typst", "print").Fonts(include_system_fonts=False, font_paths=[str(folder())])
 
 
 def mm(value: float) -> str:
@@ -109,8 +109,8 @@ class Document:
         return int(self.ask("query", "<end-of-rules>", field="value", one=True))
 
     def ask(self, question: str, *words: str, **wishes: Any) -> Any:
-        """Let typst do something with the document."""
-        typst = package("typst")
+        """Run typst on the document."""
+        typst = package("typst", "print")
         project = {"main.typ": "\n".join(self.source).encode(), **self.files}
         with TemporaryDirectory(prefix="montgolfier-press-") as folder:
             for name, book in self.books.items():

@@ -121,9 +121,9 @@ def along_optimal_game(puzzle: Puzzle, seconds: float | None, progress: Progress
         match.play(session.solve(match.state, seconds, progress).line[0])
 
 
-# -- what players make of it ------------------------------------------------------------------------------------
+# -- how players do ---------------------------------------------------------------------------------------------
 def attempt(puzzle: Puzzle, player: Callable[[Match], str]) -> int:
-    """What a player, a bot's `choose` say, scores in the puzzle."""
+    """What a player, such as a bot's `choose`, scores in the puzzle."""
     match = puzzle.match()
     while match.to_move is not None:
         legal = match.legal()

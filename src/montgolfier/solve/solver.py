@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from montgolfier.engine.state import State
 from montgolfier.engine.title import JsonDict, Rules
 
-Progress = Callable[[int, int], object]  # told how many nodes were searched and which score is in question
+Progress = Callable[[int, int], object]  # called with the number of nodes searched and the score in question
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The front door: find the solver of a title; solve a position, a match or a deal."""
+"""The entry points: find the solver of a title; solve a position, a match or a deal."""
 
 from typing import Any
 
@@ -83,7 +83,7 @@ def solver_of(title: str) -> Solver:
 
 
 def only_title() -> str:
-    """The game to be solved when nobody says which: the only one with a solver."""
+    """The game to be solved when none is named: the only one with a solver."""
     known = titles_with_solver()
     if len(known) != 1:
         raise SetupError(f"which game? Those with a solver: {listed(known)}")

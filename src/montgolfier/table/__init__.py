@@ -1,1 +1,1 @@
-"""Live tables: seats, invitations, spectators, an append-only log. Nothing here knows of HTTP."""
+"""Live tables: seats, invitations, spectators, an append-only log. Nothing here knows about HTTP."""

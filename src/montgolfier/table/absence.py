@@ -18,13 +18,13 @@ AWAY, TIME = "away", "time"  # why a robot stands in
 
 @dataclass(frozen=True)
 class Absence:
-    """Whoever is away for this long on their turn may be replaced: by the others' wish, by itself, or not at all."""
+    """Whether a player who is away this long on their turn is replaced: if the others ask, automatically, or never."""
 
     rule: str = ASK
     seconds: int = DEFAULT_SECONDS
 
     def to_dict(self) -> dict[str, Any]:
-        """As the log has it."""
+        """As plain data, for the log."""
         return {"rule": self.rule, "seconds": self.seconds}
 
 
@@ -40,7 +40,7 @@ def read_absence(data: Mapping[str, Any]) -> Absence:
 
 @dataclass(frozen=True)
 class StandIn:
-    """A robot that plays for a person, whose seat it stays."""
+    """A robot that plays for a person, who keeps the seat."""
 
     level: str
     until: str = UNTIL_RETURN

@@ -1,4 +1,4 @@
-"""The archive: packed logs of old tables. They can still be looked at; whoever acts at such a table brings it back."""
+"""The archive: packed logs of old tables. They can still be looked at; acting at such a table brings it back."""
 
 import json
 import time
@@ -11,20 +11,20 @@ from montgolfier.table.events import LogEvent
 from montgolfier.table.schema import archives, events, leases, puzzle_plays, reviews, seatings, tables
 
 COLUMNS = ("number", "at", "kind", "data")
-DAMAGED = (ValueError, TypeError, RecursionError, zlib.error)  # what comes of reading a log that is
+DAMAGED = (ValueError, TypeError, RecursionError, zlib.error)  # what reading a damaged log may raise
 
 
 def archive(connection: Connection, table_id: str) -> bool:
     """Pack the log of a table; False if it is not there, is packed already, or cannot be written as JSON."""
     there = select(tables.c.id).where(tables.c.id == table_id, tables.c.archived.is_(False))
-    if connection.scalar(there.with_for_update()) is None:  # held before it is read: whoever acts there now waits
+    if connection.scalar(there.with_for_update()) is None:  # locked before it is read: whoever acts there now waits
         return False
     query = select(events).where(events.c.table_id == table_id).order_by(events.c.number)
     rows = [[getattr(row, name) for name in COLUMNS] for row in connection.execute(query)]
     try:
         packed = zlib.compress(json.dumps(rows, ensure_ascii=False).encode())
     except DAMAGED:
-        return False  # it stays as it is, and holds up no other
+        return False  # it stays as it is, without holding up the others
     connection.execute(update(tables).where(tables.c.id == table_id).values(archived=True))
     connection.execute(insert(archives).values(table_id=table_id, at=time.time(), log=packed))
     connection.execute(delete(events).where(events.c.table_id == table_id))
@@ -33,7 +33,7 @@ def archive(connection: Connection, table_id: str) -> bool:
 
 
 def bring_back(connection: Connection, table_id: str) -> bool:
-    """Unpack the log of a table, so that it can go on; False if it is not in the archive."""
+    """Unpack the log of a table, so that it can continue; False if it is not in the archive."""
     rows = packed_rows(connection, table_id)
     if rows is None:
         return False

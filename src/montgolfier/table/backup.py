@@ -39,7 +39,7 @@ def back_up(url: str, target: Path) -> None:
 
 
 def restore(url: str, source: Path, replace: bool = False) -> None:
-    """Put a backup in the place of a database. What is there is kept beside it (SQLite) or replaced (PostgreSQL)."""
+    """Replace a database with a backup. The old one is kept beside it (SQLite) or lost (PostgreSQL)."""
     if not source.exists():
         raise SetupError(f"there is no file {quoted(str(source))}")
     path = sqlite_file(url)
@@ -94,7 +94,7 @@ def check_sqlite(file: Path) -> None:
 def backup_before_migration(url: str) -> Callable[[str], None]:
     """Keeps a copy of a database before it is brought up to date, beside it (SQLite) or in the current folder.
 
-    Of several tries that do not come to their end, perhaps one every few seconds, the first copy stays, and the last.
+    If several tries fail, perhaps one every few seconds, the first copy is kept, and the last.
     """
 
     def keep(revision: str) -> None:
@@ -110,7 +110,7 @@ def backup_before_migration(url: str) -> Callable[[str], None]:
 
 
 def copy_sqlite(source: str, target: str) -> None:
-    """A consistent copy, also while others write; a new file is its owner's alone, as the key may be in it."""
+    """A consistent copy, even while others write; only the owner can read a new file, as it may contain the key."""
     os.close(os.open(target, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
     old, new = sqlite3.connect(source), sqlite3.connect(target)
     try:
@@ -124,7 +124,7 @@ def copy_sqlite(source: str, target: str) -> None:
 
 
 def existing(path: str) -> str:
-    """The path of a file that must be there: SQLite would make an empty one."""
+    """The path of a file that must exist: SQLite would make an empty one."""
     if not Path(path).exists():
         raise SetupError(f"there is no database {quoted(path)}; name one with --database")
     return path

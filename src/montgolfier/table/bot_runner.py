@@ -24,16 +24,16 @@ MOST_SECONDS = 1.8
 # Seconds between tries after a failure, the last one again and again while somebody is connected; without anybody, the
 # next look at the table helps
 RETRY_PAUSES = (1, 2, 4, 8, 16, 32, 64)
-MOST_HUNG = 3  # processes that hang over one decision, perhaps because of it, before a random legal action is played
+MOST_HUNG = 3  # processes that may hang over one decision, maybe because of it, before a random legal action is played
 VARIABLE = "MONTGOLFIER_PONDERING"
-ROBOTS = "tables of robots alone"  # they have one share of the thinking together
+ROBOTS = "tables of robots alone"  # together they have one share of the thinking
 Read = Callable[[LiveTable], Awaitable[Table]]  # the table as it is now
 Act = Callable[[str, int, str, int], Awaitable[Table]]  # table, seat, action, last event the bot knew of
 Lease = Callable[[LiveTable], Awaitable[bool]]  # whether this process may move the bots of a table now
 
 
 class BotRunner:
-    """Plays for bots. They stay with their table, since they learn as the game goes on."""
+    """Plays for bots. They stay with their table, since they learn during the game."""
 
     def __init__(
         self,
@@ -64,14 +64,14 @@ class BotRunner:
             self._ponder(live)
 
     def rest(self, live: LiveTable) -> None:
-        """Somebody has left a table: its bots think on for those who stay."""
+        """Somebody has left a table: its bots keep thinking only for those who stay."""
         if live.pondered is not None and live.table is not None and not live.followed(len(live.table.seats)):
             live.pondered = None
             for bot in live.bots.values():
                 bot.rest()
 
     def _ponder(self, live: LiveTable) -> None:
-        """Let the bots that have moved here think on while a person decides, once about each decision."""
+        """Let the bots that have moved here keep thinking while a person decides, once for each decision."""
         table = live.table
         if not self.ponders or table is None or table.person_to_move is None or live.pondered == table.number:
             return
@@ -135,7 +135,7 @@ class BotRunner:
         return True
 
     async def _choose(self, live: LiveTable, table: Table, seat: int, level: str) -> str:
-        match = table.running().copy()  # the bot has it to itself
+        match = table.running().copy()  # the bot's own
         try:
             if (seat, level) not in live.bots:
                 live.bots[seat, level] = self._thinking.bot(level, secrets.randbits(32))
@@ -155,7 +155,7 @@ class BotRunner:
 
 
 def ponders_here(wanted: str) -> bool:
-    """Whether bots think on while people decide: unless the environment says that they do not."""
+    """Whether bots keep thinking while people decide: yes, unless the environment says otherwise."""
     if wanted not in ("", "on", "off"):
         log.warning('%s: "on" or "off" is needed, not %s; it is on', VARIABLE, quoted(wanted))
     return wanted != "off"
@@ -172,7 +172,7 @@ def owner_of(table: Table) -> str:
 
 
 def visible_seconds(took: float, pace: float, least: float) -> float:
-    """When a move that took that long to find is shown: at a full multiple of what every move of its level takes.
+    """When a move that took that long to find is shown: after a full multiple of what every move of its level takes.
 
     So the time tells only what everybody knows: the level, and how busy the server is. Without a pace it is at once.
     """

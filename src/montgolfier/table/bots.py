@@ -45,11 +45,11 @@ def bot_of(robot: str, seed: int) -> Bot:
 
 
 def ponders(robot: str) -> bool:
-    """Whether this bot thinks on while a person decides."""
+    """Whether this bot keeps thinking while a person decides."""
     return PONDERING.get(parted(robot)[0], {}).get("ponder", False)
 
 
 def seconds_of(robot: str) -> float:
-    """How long a decision of this bot takes at least, so that its time does not tell whether it had a choice."""
+    """The least time for a decision of this bot, so that its time does not reveal whether it had a choice."""
     known = levels.LEVELS.get(parted(robot)[0])
     return known.seconds if known else 0.0

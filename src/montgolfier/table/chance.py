@@ -15,12 +15,12 @@ Draw = Callable[[Match], int]  # picks the outcome of a match in which chance is
 
 
 def fair_draw(match: Match) -> int:
-    """An outcome drawn by its odds, from fresh random bits of the operating system: no earlier draw tells of it."""
+    """An outcome drawn by its odds, from fresh random bits of the operating system: no earlier draw reveals it."""
     return match.sample(Rng(secrets.randbits(64)))
 
 
 def draw_at(table: "Table") -> Draw:
-    """What draws at a table: its dice that can be checked, or fresh bits if it was opened before there were any."""
+    """What draws at a table: its dice that can be checked, or fresh bits for tables older than such dice."""
     dice = table.dice
     if dice is None:
         return fair_draw

@@ -40,19 +40,19 @@ from montgolfier.table.table import LONG_LOG, MOST_EVENTS, OVER, PLAYING, TIME_I
 class TableChange:
     """A copy of a table that commands move ahead. It takes the table's place once `events` are written.
 
-    A command that is refused raises and leaves the copy of no use.
+    A command that is refused raises, and the copy must not be used after that.
     """
 
     def __init__(self, table: Table, draw: Draw | None = None, clock: Callable[[], float] = time.time) -> None:
         self.table = table.copy()
         self._clock = clock
         self.events: list[LogEvent] = []
-        self._draw = draw  # where something else than the table's dice decides what chance does
+        self._draw = draw  # set if something other than the table's dice decides what chance does
 
     # -- seats ------------------------------------------------------------------------------------------------------
 
     def open(self, **data: Any) -> None:
-        """The table comes into being (`OPENED` in events.py lists what it needs)."""
+        """Create the table (`OPENED` in events.py lists what it needs)."""
         self._log(OPENED, format=FORMAT, rules_version=find(data["title"]).rules_version, **data)
 
     def sit(self, person: str, name: str, seat: int | None, invitation: str | None, number: str | None = None) -> None:
@@ -112,7 +112,7 @@ class TableChange:
         self._act(match.parse(text))
 
     def undo(self, person: str, seen: int | None = None) -> None:
-        """A player takes the last own choice back; `seen` is the last event the player knew of."""
+        """A player takes back their own last choice; `seen` is the last event the player knew of."""
         _, seat = self._own_hand(person, seen)
         self._log(UNDONE, seat=seat, events=self.table.undo_length(seat))
 
@@ -128,7 +128,7 @@ class TableChange:
             self._log(PLAYED_ON)
 
     def rematch(self, person: str, table_id: str) -> None:
-        """The same people play again at another table; if somebody was quicker, nothing happens."""
+        """The same people play again at another table; if somebody else was first, nothing happens."""
         if person not in self.table.resigned:
             self.table.own_seat(person)
         if self.table.status != OVER and not self.table.stopped:
@@ -155,18 +155,18 @@ class TableChange:
     # -- being together ---------------------------------------------------------------------------------------------
 
     def stand_in(self, seat: int, level: str) -> None:
-        """A bot plays for the person to move, who is away, until they return; if they have moved, nothing happens."""
+        """A bot plays for the person to move, who is away, until they return; nothing happens if they have moved."""
         self.table.running()
         if self.table.person_to_move == seat:
             self._log(STOOD_IN, seat=seat, level=level, why=AWAY, until=UNTIL_RETURN)
 
     def come_back(self, person: str) -> None:
-        """Whoever was away is here: the bot that stood in hands back."""
+        """A person who was away is back: the bot that stood in hands the seat back."""
         if self.table.seat_of(person) is not None and self.table.status == PLAYING:
             self._own_hand(person)
 
     def call_time(self, level: str) -> None:
-        """If the time of the player to move is over, a bot makes this move, or on a clock for the game all the rest."""
+        """If the player to move has run out of time, a bot makes this move; on a clock for the game, all the rest."""
         clock = self.table.clock
         if clock is None or clock.deadline is None or self._clock() < clock.deadline:
             return
@@ -194,7 +194,7 @@ class TableChange:
     def answer_takeback(self, person: str, agree: bool, seen: int | None = None) -> None:
         """Somebody who was asked agrees or declines; the one who asked may withdraw.
 
-        What was asked for after the last event that was `seen` is something else: Stale.
+        Stale if the takeback was asked for after the last event that was `seen`.
         """
         _, seat = self._own_hand(person)
         takeback = self.table.takeback
@@ -214,7 +214,7 @@ class TableChange:
             self._log(UNDONE, seat=takeback.seat, events=self.table.ply - takeback.to, agreed=True)
 
     def _own_hand(self, person: str, seen: int | None = None) -> tuple[Match, int]:
-        """The game and the seat of a person who acts there; a bot that stood in while they were away hands back."""
+        """The game and the seat of a person who acts there; a bot that stood in for them hands the seat back."""
         seat, match = self.table.own_seat(person), self.table.running()
         self._check_seen(seen)
         stand_in = self.table.seats[seat].stand_in
@@ -223,7 +223,7 @@ class TableChange:
         return match, seat
 
     def settle(self) -> None:
-        """Everything that follows without anybody's decision: the start of the game, and chance."""
+        """Carry out everything that needs no decision: the start of the game, and chance."""
         if self.table.match is None and not self.table.open_seats:
             self._log(STARTED, rules_version=find(self.table.title).rules_version)
         match, draw = self.table.match, self._draw or draw_at(self.table)
@@ -251,5 +251,5 @@ class TableChange:
         return event
 
     def _bot_name(self) -> str:
-        taken = {*self.table.names, *self.table.players}  # whoever gave up keeps the name in the log
+        taken = {*self.table.names, *self.table.players}  # those who gave up keep their names in the log
         return secrets.choice([name for name in BOT_NAMES if name not in taken])

@@ -1,4 +1,4 @@
-"""Child processes that do not outlive their parent: whoever is killed cannot end them any more."""
+"""Child processes that do not outlive their parent, which cannot end them when it is killed."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """Let this process be asked to end (SIGTERM) as soon as the one that started it is gone."""
+    """Have this process asked to end (SIGTERM) as soon as the one that started it is gone."""
     parent = parent_process()
     if parent is not None:
         Thread(target=_end_after, args=(parent.sentinel,), name="parent", daemon=True).start()

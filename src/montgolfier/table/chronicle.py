@@ -1,4 +1,4 @@
-"""The log as people read it: what was played, and between it what happened at the table, such as a resignation."""
+"""The log as people read it: what was played, with what else happened at the table, such as a resignation."""
 
 from copy import copy
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ class Chronicle:
 
     def __init__(self) -> None:
         self.entries: list[Note | None] = []
-        self._standing = [0]  # how many entries stood untouched after each event of the log
+        self._standing = [0]  # how many entries were unchanged after each event of the log
 
     def copy(self) -> "Chronicle":
-        """An independent equal."""
+        """An independent copy."""
         twin = copy(self)
         twin.entries, twin._standing = list(self.entries), list(self._standing)
         return twin
@@ -40,7 +40,7 @@ class Chronicle:
         self._standing.append(len(self.entries) if event.kind != UNDONE else untouched)
 
     def _take_back(self, actions: int) -> int:
-        """The last actions go, notes stay; how many entries before them are as they were."""
+        """Remove the last actions and keep notes; return how many entries before them are as they were."""
         taken = [i for i, entry in enumerate(self.entries) if entry is None][self.played() - actions :]
         for i in reversed(taken):
             del self.entries[i]
@@ -56,7 +56,7 @@ class Chronicle:
         return actions[ply - 1] if ply else 0
 
     def standing_since(self, number: int) -> int:
-        """How many entries have stood all the time since that event of the log: whatever comes after them is new."""
+        """How many entries have not changed since that event of the log: whatever comes after them is new."""
         return min(self._standing[max(0, min(number, len(self._standing) - 1)) :])
 
     def notes(self) -> list[tuple[int, Note]]:
@@ -71,7 +71,7 @@ class Chronicle:
 
 
 def note_of(event: LogEvent) -> Note | None:
-    """What the log tells people about an event that is no action."""
+    """What the log tells people about an event that is not an action."""
     data = event.data
     if event.kind == RESIGNED:
         return Note(f"{{who}} resigned; {data['name']}, a robot, takes the seat.", data["seat"])

@@ -1,4 +1,4 @@
-"""A table's clock: how long people may think. It follows from the times in the log, so it survives any restart.
+"""A table's clock: how long people may think. It is computed from the times in the log, so it survives any restart.
 
 Only people have time to lose: robots, chance and stand-ins do not run a clock. docs/tables.md tells players the rule.
 """
@@ -25,7 +25,7 @@ class ClockRule:
     increment: int = 0
 
     def to_dict(self) -> dict[str, Any]:
-        """As the log has it."""
+        """As plain data, for the log."""
         return {"per": self.per, "seconds": self.seconds, "increment": self.increment}
 
 
@@ -46,7 +46,7 @@ def read_clock(data: Mapping[str, Any]) -> ClockRule:
 
 
 class Clock:
-    """The time everybody has used so far. Every decision of the rules counts as a move."""
+    """The time that each player has used so far. Every decision of the rules counts as a move."""
 
     def __init__(self, rule: ClockRule, seats: int) -> None:
         self.rule = rule
@@ -56,7 +56,7 @@ class Clock:
         self._furthest = 0  # how many actions there have been at most: what was taken back earns no time
 
     def copy(self) -> "Clock":
-        """An independent equal."""
+        """An independent copy."""
         twin = copy(self)
         twin._used = list(self._used)
         return twin
@@ -73,7 +73,7 @@ class Clock:
         self.runs_for = mover
 
     def begin_anew(self, at: float, ply: int) -> None:
-        """Everybody agreed that only so many actions stand: on a clock for moves, each of the next has all its time."""
+        """Everybody agreed to keep only so many actions: on a clock for moves, each of the next has all its time."""
         if self.rule.per == MOVE:
             self._furthest, self.since = ply, at
             self._used = [0.0] * len(self._used)

@@ -1,6 +1,6 @@
 """Being at a table together: nudges and phrases, stand-ins for whoever is away, takebacks by consent, clocks.
 
-What changes the game goes into its log. What people say, and who is away, is known while it is so and kept nowhere.
+Whatever changes the game is written to its log. What people say, and who is away, is only kept for the moment.
 """
 
 import logging
@@ -27,12 +27,12 @@ NUDGE_SECONDS = 20.0  # between two nudges at one table
 
 
 class Company:
-    """What people at one table have to do with each other."""
+    """What people at one table do for and with each other."""
 
     def __init__(self, tables: "TableService", grace: float) -> None:
         self._tables = tables
         self._grace = grace
-        self._time_from = tables.clock() + grace  # before that nobody runs out of time
+        self._time_from = tables.clock() + grace  # nobody runs out of time before that
         self._looked = tables.clock()  # when the clocks were last looked at
 
     def start(self, tending: Tending) -> None:
@@ -72,10 +72,10 @@ class Company:
     # -- stand-ins --------------------------------------------------------------------------------------------------
 
     async def stand_in(self, table_id: str, person: str) -> Table:
-        """The others want a robot to play for the person who is to move and has been away for long enough."""
+        """Let a robot play for the person who is to move and has been away for long enough, as the others wish."""
         live = self._tables.live.at(table_id)
 
-        def command(change: TableChange) -> None:  # on the table as it is by then: the player may have come back
+        def command(change: TableChange) -> None:  # on the table as it is then: the player may have come back
             table = change.table
             seat, mover = table.own_seat(person), table.person_to_move
             if mover is None or mover == seat:
@@ -99,7 +99,7 @@ class Company:
         return await self._tables.change(table_id, lambda change: change.come_back(person))
 
     async def look_after_seats(self) -> None:
-        """Tell everybody when somebody turns idle, and let robots stand in where the table has it so."""
+        """Tell everybody when somebody becomes idle, and let robots stand in at tables with that rule."""
         for live in self._tables.live:
             table = live.table
             if table is None or not live.listened:
@@ -113,7 +113,7 @@ class Company:
                 await self._replace(live)
 
     async def _replace(self, live: LiveTable) -> None:
-        """A robot stands in, unless the player has come back or moved before it is written."""
+        """Let a robot stand in, unless the player comes back or moves before that is written."""
 
         def command(change: TableChange) -> None:
             mover = change.table.person_to_move
@@ -124,7 +124,7 @@ class Company:
             await self._tables.change(live.id, command)
         except DatabaseUnavailable:
             raise
-        except TableError as fault:  # it is gone, or others write all the time: the rest go on
+        except TableError as fault:  # it is gone, or others write all the time: continue with the rest
             log.warning("table %s: no robot could stand in: %s", live.id, fault)
 
     # -- takebacks and the rest -------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Company:
         return await self._tables.change(table_id, lambda change: change.ask_takeback(person, seen))
 
     async def answer_takeback(self, table_id: str, person: str, agree: bool, seen: int | None = None) -> Table:
-        """Agree to a takeback or decline it, or withdraw one's own; Stale if it was asked for after what was `seen`."""
+        """Agree to a takeback, decline it, or withdraw one's own; Stale if it was asked for after what was `seen`."""
         return await self._tables.change(table_id, lambda change: change.answer_takeback(person, agree, seen))
 
     async def play_on(self, table_id: str) -> Table:
@@ -142,7 +142,7 @@ class Company:
         return await self._tables.change(table_id, lambda change: change.play_on())
 
     async def call_times(self) -> None:
-        """Look at the clocks of all tables, also of those that nobody looks at: robots move where time is up."""
+        """Look at the clocks of all tables, even of those that nobody looks at: robots move where time is up."""
         now = self._tables.clock()
         due = await self._tables.database.read(self._tables.store.out_of_time, now, AT_ONCE)
         if not 0 <= now - self._looked <= self._grace:  # no database, a machine that slept: nobody could move either
@@ -154,7 +154,7 @@ class Company:
             except DatabaseUnavailable:
                 self._looked = 0.0
                 raise
-            except TableError as fault:  # it cannot be read, or others write all the time: the rest go on
+            except TableError as fault:  # it cannot be read, or others write all the time: continue with the rest
                 log.warning("table %s: its clock could not be looked at: %s", table_id, fault)
 
 

@@ -29,7 +29,7 @@ Backup = Callable[[str], None]  # keeps a copy, given the revision that the data
 
 
 def open_database(url: str, backup: Backup | None = None) -> Engine:
-    """The database, with everything in it that this version needs; an older one is copied, then brought up to date."""
+    """The database, with everything that this version needs; an older one is copied, then brought up to date."""
     engine = None
     try:
         engine = open_engine(url)
@@ -56,7 +56,7 @@ def open_engine(url: str) -> Engine:
             pool_pre_ping=True,
             pool_timeout=SECONDS,
             connect_args=arguments | KEEP_ALIVE,
-            hide_parameters=True,  # invitations and seeds of dice are no business of the log
+            hide_parameters=True,  # invitations and seeds of dice must not be logged
         )
     waiting = {"check_same_thread": False, "timeout": BUSY_SECONDS}
     engine = create_engine(url, connect_args=waiting, hide_parameters=True)
@@ -66,7 +66,7 @@ def open_engine(url: str) -> Engine:
     def begin(connection: Connection) -> None:
         if opened != [file_number(engine)]:
             log.error("database: %s was removed or replaced while it is in use; put it back", quoted(shown(url)))
-            raise DatabaseUnavailable(UNAVAILABLE)  # what is written now would be gone with this process
+            raise DatabaseUnavailable(UNAVAILABLE)  # what is written now would be lost when this process ends
         connection.exec_driver_sql("BEGIN")
 
     @event.listens_for(engine, "connect")
@@ -84,7 +84,7 @@ def open_engine(url: str) -> Engine:
 
 
 def file_number(engine: Engine) -> FileNumber:
-    """What tells the file of a SQLite database from any other at the same place; None if there is none."""
+    """What distinguishes the file of a SQLite database from another one at the same path; None if there is none."""
     try:
         found = os.stat(engine.url.database or "")
     except OSError:
@@ -147,9 +147,9 @@ def migrate(connection: Connection, found: str) -> None:
 
 
 def translate_error(context: ExceptionContext) -> None:
-    """A database that does not answer becomes an error for people; what it said goes into the log."""
+    """Turn the error of a database that does not answer into one for people; what it said is logged."""
     if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
-        context.is_disconnect = True  # another server is the one to write to now: let all connections be made anew
+        context.is_disconnect = True  # another server is the one to write to now: make all connections anew
     if context.is_disconnect or isinstance(context.sqlalchemy_exception, OperationalError):
         log.error("database: %s", context.original_exception)
         raise DatabaseUnavailable(UNAVAILABLE)
@@ -161,7 +161,7 @@ def database_url(place: str) -> str:
 
 
 def shown(url: str) -> str:
-    """A URL as it may be told: without a password."""
+    """A URL that can be shown: without its password."""
     from sqlalchemy.engine import make_url
 
     parsed = make_url(url)

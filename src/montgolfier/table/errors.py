@@ -1,4 +1,4 @@
-"""What can go wrong at a table, each with a message for the person who asked."""
+"""What can go wrong at a table; each error has a message for the person who asked."""
 
 from montgolfier.engine.errors import MontgolfierError
 

@@ -1,4 +1,4 @@
-"""Threads that serve everybody in turn: however much one owner asks for, the next one is served after a moment."""
+"""Threads that serve everybody in turn: however much one owner asks for, the next one only waits for a moment."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ class Job:
     begun: bool = False
 
     def settle(self, how: Callable[[Any], object], value: Any) -> None:
-        """Tell whoever waits, in their own thread, unless they have gone."""
+        """Give the result to whoever waits, in their own thread, unless they have gone."""
 
         def tell() -> None:
             if not self.done.done():
@@ -55,7 +55,7 @@ class FairThreads:
         self._idle = 0
 
     async def run(self, owner: Hashable, steps: Steps[R], seconds: float | None = None) -> R:
-        """The result of some work; after that many seconds of it, the work is asked to come to an end."""
+        """The result of some work; after that many seconds the work is asked to finish."""
         loop = asyncio.get_running_loop()
         job = Job(owner, steps, seconds, loop.create_future(), loop)
         with self._changed:

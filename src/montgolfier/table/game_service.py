@@ -41,7 +41,7 @@ class GameService:
         self._completing: dict[str, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
-        """Stop reading old tables; it goes on when somebody asks again."""
+        """Stop reading old tables; it continues when somebody asks again."""
         tasks = list(self._completing.values())
         for task in tasks:
             task.cancel()
@@ -59,7 +59,7 @@ class GameService:
         return GamePage(lines, counts, number, pages, complete)
 
     async def unfinished(self, person: str, most: int) -> list[GameLine]:
-        """The games that a person can go on with: those that wait for them first."""
+        """The games that a person can continue: those that wait for them first."""
         await self._complete(person)
         found: list[GameLine] = await self._database.read(self.store.games, person, GameFilter(UNFINISHED), most)
         return found
@@ -77,7 +77,7 @@ class GameService:
             raise NotYours(NOT_YOURS)
 
     async def withdraw(self, person: str, table_id: str) -> None:
-        """Delete an unfinished game from one's list. Others at the table go on: with a free seat, or with a bot."""
+        """Delete an unfinished game from one's list. Others at the table continue, with a free seat or with a bot."""
         table = await self._tables.get(table_id)
         table.own_seat(person)
         if table.status == OVER:
@@ -91,7 +91,7 @@ class GameService:
             await self._database.write(self.store.shelve, person, table_id, REMOVED)
 
     async def _remove(self, table_id: str) -> None:
-        """Delete a table that is nobody else's for good; whoever watches it is told that it is gone."""
+        """Delete for good a table that nobody else uses; those who watch it are told that it is gone."""
         live = self._tables.live.at(table_id)
         async with live.lock:
             await self._database.write(self._purge, table_id)

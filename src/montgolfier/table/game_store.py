@@ -177,7 +177,7 @@ def read_line(row: Any, person: str) -> GameLine:
 
 
 def read_facts(text: str | None) -> dict[str, Any]:
-    """What the index says about a table; nothing if that is damaged, so that the other lines of a list go on."""
+    """What the index says about a table; empty if that is damaged, so that the rest of a list can be shown."""
     nothing: dict[str, Any] = {
         "name": "",
         "edition": None,

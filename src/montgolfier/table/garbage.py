@@ -12,7 +12,7 @@ ALL_SECONDS = 600.0  # between two looks at all there is: hardly any garbage gro
 
 
 def collect_seldom(seconds: float = ALL_SECONDS) -> None:
-    """Keep everything there is now for good, and look through all the rest only once in so many seconds."""
+    """Keep everything that exists now for good, and look through the rest only once in so many seconds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GROWTH, TIMES_YOUNG, NEVER)

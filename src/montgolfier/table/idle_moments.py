@@ -1,4 +1,4 @@
-"""Idle moments of the event loop: robots move in them, so that nobody's own move waits behind a robot's."""
+"""Idle moments of the event loop: robots move in them, so that no person's move waits for a robot's."""
 
 import asyncio
 import time

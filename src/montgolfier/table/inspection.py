@@ -1,4 +1,4 @@
-"""A look at every table of a database: which there are, and whether each log can be read to its end."""
+"""Inspects every table of a database: which there are, and whether each log can be read to its end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

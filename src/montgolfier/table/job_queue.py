@@ -26,7 +26,7 @@ class JobQueue:
         self._closed = False
 
     async def run(self, key: Hashable, job: Callable[[], R], owner: Hashable = None) -> R:
-        """The result of a job. It goes on for the others when one caller is cancelled.
+        """The result of a job, which continues for the others when one caller is cancelled.
 
         An owner (a person, a table) has only a few jobs at a time; jobs of nobody in particular have no such limit.
         """

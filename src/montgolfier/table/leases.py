@@ -1,4 +1,4 @@
-"""Leases: which of several processes moves the bots of a table. When it dies, its leases end and others take over."""
+"""Leases: which of several processes moves the bots of a table. If it dies, its leases end and others take over."""
 
 import os
 import secrets
@@ -69,8 +69,8 @@ class Leases:
     def unclaimed(self, watched_seconds: float, limit: int) -> list[str]:
         """Take the leases of tables where a bot is to move and no living process has one; which tables these are.
 
-        Rows that another process is taking at the same moment are skipped, and their locks let others take or write
-        leases of these tables, so nobody waits for anybody.
+        Rows that another process is taking at the same moment are skipped. Their locks still let others take or write
+        leases of these tables, so no process waits for another.
         """
         held = select(leases.c.table_id).where(leases.c.table_id == tables.c.id, leases.c.until >= NOW)
         query = (

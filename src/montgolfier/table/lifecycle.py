@@ -1,6 +1,6 @@
-"""How tables grow old: when they leave the lists, stop counting, go to the archive and, if the owner wants it, go.
+"""How tables age: when they leave the lists, stop counting, go to the archive and, if the owner wants it, are deleted.
 
-docs/server.md tells the ages to whoever runs a server.
+docs/server.md lists the ages for whoever runs a server.
 """
 
 import logging
@@ -26,7 +26,7 @@ class Ages:
     empty_listed: float = HOUR  # a table where nobody sits leaves the lobby
     waiting_listed: float = 2 * DAY  # a table that waits for players leaves the lobby, and stops counting
     playing_listed: float = DAY  # a game leaves the list of those to watch
-    playing_counted: float = 14 * DAY  # a game nobody goes on with stops counting
+    playing_counted: float = 14 * DAY  # a game that nobody continues stops counting
     waiting_archived: float = 30 * DAY
     playing_archived: float = 180 * DAY
     over_archived: float = 30 * DAY

@@ -1,4 +1,4 @@
-"""A live table: all that a server keeps about one table while somebody needs it, with one owner and one lifetime."""
+"""A live table: all that a server keeps about one table while it is needed, with one owner and one lifetime."""
 
 import asyncio
 import time
@@ -25,7 +25,7 @@ class LiveTable:
         self.fault: Unreadable | None = None  # why its log cannot be understood
         self.lock = asyncio.Lock()  # whoever changes the table holds it
         self.task: asyncio.Task[None] | None = None  # plays for the bots
-        self.bots: dict[tuple[int, str], TableBot] = {}  # by seat and level; each learns as the game goes on
+        self.bots: dict[tuple[int, str], TableBot] = {}  # by seat and level; each learns during the game
         self.pondered: int | None = None  # the last event of the log when its bots began to think on
         self.kept: dict[str, Any] = {}  # what others want to keep with the table, such as the memory of its pictures
         self._clock = clock
@@ -53,7 +53,7 @@ class LiveTable:
             self.bots.clear()
 
     def forget(self) -> None:
-        """Only the log knows how the table stands."""
+        """Forget the table: only its log knows its state now."""
         self.table = self.fault = None
         self.bots.clear()
 
@@ -123,7 +123,7 @@ class LiveTable:
     # -- what people say --------------------------------------------------------------------------------------------
 
     def hear(self, said: Said) -> None:
-        """Somebody at the table says something: everybody who is connected hears it."""
+        """Note what somebody at the table says; everybody who is connected hears it."""
         self._spoken += 1
         self._heard.append((self._spoken, said))
         self.notify()
@@ -133,7 +133,7 @@ class LiveTable:
         return self._spoken, [said for n, said in self._heard if n > number]
 
     def hear_of(self, process: str, seats: frozenset[int], seconds: float) -> bool:
-        """Another process says who is connected there, which holds for a while; whether that is news."""
+        """Note who is connected to another process, which is valid for a while; return whether that is news."""
         before = self._elsewhere.pop(process, (0.0, frozenset()))[1]
         self._elsewhere = {other: known for other, known in self._elsewhere.items() if known[0] > self._clock()}
         for seat in before | seats:

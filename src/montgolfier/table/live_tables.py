@@ -1,4 +1,4 @@
-"""The live tables of a server: found by id, read from their logs when needed, dropped when nobody needs them."""
+"""The live tables of a server: found by id, read from their logs when needed, dropped when no longer needed."""
 
 import asyncio
 import logging
@@ -124,7 +124,7 @@ def replayed(table_id: str, events: list[LogEvent]) -> Table:
 
 
 def continued(table: Table, events: list[LogEvent]) -> Table:
-    """A table after more events; Unreadable says which of them cannot be understood, but tells no secret of it."""
+    """A table after more events; Unreadable names one that cannot be understood, without revealing its secrets."""
     table = table.copy()
     for event in events:
         try:

@@ -1,4 +1,4 @@
-"""Writes the logs of all tables: what is waiting is written together, so that one wait for the disk serves them all.
+"""Writes the logs of all tables: everything waiting is written together, so that one wait for the disk serves all.
 
 A transaction costs as much processor time as five to ten additions in it. So as long as several tables want to write at
 the same time, the next transaction begins only a moment after the last one did; whoever is alone never waits.
@@ -18,7 +18,7 @@ APART = 0.01  # seconds from the beginning of one transaction to that of the nex
 
 
 class LogWriter:
-    """Every addition is written whole or not at all, and each caller hears of its own."""
+    """Every addition is written whole or not at all, and each caller learns what became of its own."""
 
     def __init__(self, store: TableStore, database: DatabaseThreads, apart: float = APART) -> None:
         self._store, self._database, self._apart = store, database, apart

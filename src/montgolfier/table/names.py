@@ -27,7 +27,7 @@ TABLE_NAMES = [
 
 
 def clean_name(text: str) -> str:
-    """The text on one line, without invisible characters, cut to the length of a name; perhaps nothing is left."""
+    """The text on one line, without invisible characters, cut to the length of a name; it may be empty."""
     return " ".join(INVISIBLE.sub(" ", text).split())[:LONGEST_NAME].strip()
 
 
@@ -42,17 +42,17 @@ def player_name(text: str) -> str:
 
 
 def may_be_called(name: str) -> bool:
-    """Whether a person can have this name: it is there, and it is not what everybody is told of themselves."""
+    """Whether a person can have this name: it is not empty, and it is not what every player sees as their own name."""
     return folded(name) not in ("", "you")
 
 
 def folded(name: str) -> str:
-    """A name without what hardly tells it from another: upper case, other forms of the same letters, hidden marks."""
+    """A name without differences that are hard to see: upper case, other forms of a letter, hidden marks."""
     return BARELY_VISIBLE.sub("", unicodedata.normalize("NFKC", name)).casefold().strip()
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The same names, with a number after each that looks like an earlier one: Guest, Guest 2."""
+    """The names, with a number after each that looks like an earlier one: Guest, Guest 2."""
     told: list[str] = []
     for name in names:
         told.append(unlike(name, told))

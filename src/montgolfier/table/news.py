@@ -1,7 +1,7 @@
 """What processes tell each other through PostgreSQL: that a log has grown, which players are connected where,
 and what somebody says.
 
-A lost notification does no harm: logs are polled, and who is connected is said again every few seconds.
+A lost notification does no harm: logs are polled, and who is connected is repeated every few seconds.
 """
 
 import logging

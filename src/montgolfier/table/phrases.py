@@ -1,4 +1,4 @@
-"""Quick phrases and emotes: all that people can say at a table. There is no free text, so nothing needs a moderator."""
+"""Quick phrases and emotes: all that people can say at a table. Without free text, no moderator is needed."""
 
 from dataclasses import dataclass
 

@@ -11,7 +11,7 @@ class Presence:
     """Connections by table and seat: a player may have several pages open."""
 
     def __init__(self, tables: LiveTables, changed: Callable[[LiveTable], None] = lambda live: None) -> None:
-        self._tables, self._changed = tables, changed  # whom to tell that somebody came or went
+        self._tables, self._changed = tables, changed  # called when somebody came or went
 
     def of(self, table: Table) -> list[bool]:
         """For every seat whether its player is connected."""

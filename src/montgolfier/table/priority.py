@@ -1,4 +1,4 @@
-"""Threads that answer people run at once, and threads that think give way, also where both share one core."""
+"""Threads that answer people run at once, and threads that think give way, even where both share one core."""
 
 import contextlib
 import ctypes
@@ -41,7 +41,7 @@ def take_usual_slices() -> None:
 
 
 def set_slice(nanoseconds: int) -> bool:
-    """Ask for time slices of this length for the calling thread, 0 for the usual; False where that cannot be."""
+    """Ask for time slices of this length for the calling thread, 0 for the usual; False where that is not possible."""
     call = SCHED_SETATTR.get(platform.machine())
     if sys.platform != "linux" or call is None or os.sched_getscheduler(0) != os.SCHED_OTHER:
         return False

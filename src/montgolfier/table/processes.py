@@ -32,7 +32,7 @@ RESUMED_AT_ONCE = 50  # tables whose bots are resumed at the same time after a r
 
 
 class Processes:
-    """What this process has to do with the others, and with the passing of time."""
+    """What this process does together with the others, and at regular times."""
 
     def __init__(
         self, store: TableStore, live: LiveTables, database: DatabaseThreads, ages: Ages, plays_bots: bool = True
@@ -71,7 +71,7 @@ class Processes:
         return len(waiting)
 
     async def close(self) -> None:
-        """Leave everything to the others."""
+        """Hand everything over to the others."""
         self._closed = True
         if self._news is not None:
             self._news.close()
@@ -121,7 +121,7 @@ class Processes:
 
     def hear(self, news: News) -> None:
         """A process, perhaps this one, tells something about a table."""
-        if self._closed:  # it was on its way when this process began to leave
+        if self._closed:  # it was on its way when this process began to close
             return
         if news.process is not None:
             self._hear_of_players(news)

@@ -1,4 +1,4 @@
-"""The questions that a process works on, and which of them get on no more: a loop without an end, a deadlock."""
+"""The questions that a process works on, and which of them are stuck: in an endless loop or a deadlock."""
 
 import threading
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ class ProgressWatch:
 
     @contextmanager
     def of(self, question: int, limit: int) -> Iterator[None]:
-        """The calling thread works on a question; so many heartbeats without a sign are too many."""
+        """Note that the calling thread works on a question; so many heartbeats without a sign are too many."""
         here = threading.get_ident()
         self._at_work[here] = (question, self._beats, limit)
         try:
@@ -23,14 +23,14 @@ class ProgressWatch:
             del self._at_work[here]
 
     def sign(self) -> None:
-        """The calling thread gets on."""
+        """Note that the calling thread makes progress."""
         here = threading.get_ident()
         if here in self._at_work:
             question, _, limit = self._at_work[here]
             self._at_work[here] = (question, self._beats, limit)
 
     def beat(self) -> list[int]:
-        """Another heartbeat; the questions that get on no more."""
+        """Count another heartbeat; return the questions that are stuck."""
         self._beats += 1
         at_work = list(self._at_work.values())
         return [question for question, since, limit in at_work if self._beats - since > limit]

@@ -1,4 +1,4 @@
-"""The puzzles of the day: rating them, playing them, and what each person has made of them."""
+"""The puzzles of the day: rating them, playing them, and each person's results."""
 
 import asyncio
 import logging
@@ -86,7 +86,7 @@ class PuzzleService:
             if game.score is None:
                 try:
                     table = await self._tables.get(game.table_id)
-                except (Unreadable, NoSuchTable) as fault:  # the other games go on
+                except (Unreadable, NoSuchTable) as fault:  # continue with the other games
                     log.info("puzzle of %s at table %s: %s", game.day, game.table_id, fault)
                     continue
                 outcome = table.match.outcome if table.match else None
@@ -105,7 +105,7 @@ class PuzzleService:
         return self._known.get(table.id)
 
     async def learn(self, table: Table) -> PuzzleFacts | None:
-        """Find out which puzzle is played at a table, if any, so that it can be told without waiting."""
+        """Find out which puzzle is played at a table, if any, so that it can be shown without waiting."""
         known = self._known.get(table.id)
         if table.id in self._known and (known is None or (known.par is not None and table.status != OVER)):
             return known

@@ -126,7 +126,7 @@ def read_rating(text: str) -> PuzzleRating | None:
 
 
 def read_play(row: Any) -> PuzzlePlay | None:
-    """A game as it was stored; None if that is damaged, so that the others go on."""
+    """A game as it was stored; None if it is damaged, so that the others can be shown."""
     day = read_day(row.day)
     if day is None:
         return None

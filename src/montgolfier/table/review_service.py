@@ -140,7 +140,7 @@ def solved(workspace: Workspace, match: Match, seconds: float) -> Review:
 
 
 def next_part(workspace: Workspace, key: str, match: Match | None, effort: float) -> Review | Progress | None:
-    """Go on with a review for a moment; it begins when the match is given. None if it is not known here."""
+    """Continue a review for a moment; it begins when the match is given. None if it is not known here."""
     if match is not None:
         progress = Progress(0, len(match.events))
 
@@ -171,7 +171,7 @@ def load(engine: Engine, table_id: str) -> Review | None:
         text = connection.scalar(select(reviews.c.data).where(reviews.c.table_id == table_id))
     try:
         return None if text is None else read_review(json.loads(text))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):  # it is damaged, and made anew
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):  # it is damaged, and will be made again
         log.warning("the review of %s cannot be read", table_id)
         return None
 

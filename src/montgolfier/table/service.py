@@ -135,7 +135,7 @@ class TableService:
     # -- looking ----------------------------------------------------------------------------------------------------
 
     async def get(self, table_id: str) -> Table:
-        """A table as it is now, for somebody who looks at it. If something had stopped its bots, they go on."""
+        """A table as it is now, for somebody who looks at it. If something had stopped its bots, they continue."""
         live = self.live.at(table_id)
         table = await self._read(live)
         live.look()
@@ -172,7 +172,7 @@ class TableService:
         return await self.log.writability.works()
 
     async def _readable(self, ids: list[str]) -> list[Table]:
-        """These tables as far as their logs can be read: one that cannot takes nothing from the others."""
+        """Those of these tables whose logs can be read."""
         found = []
         for table_id in ids:
             try:
@@ -218,7 +218,7 @@ class TableService:
         return await self._open(setup, opening_seats(setup), seated, called, draw, table_id, numbers)
 
     async def resolve(self, setup: TableSetup, person: str | None) -> tuple[dict[str, Any], int]:
-        """Every option in force, and how many play. Where that may mean to generate a board, others do it in turn."""
+        """Every option in force, and how many play. A board may have to be generated, which another process does."""
         if find(setup.title).boards is None or registered(setup.title):  # which other processes do not know
             return await asyncio.to_thread(options_and_players, setup)
         return await self._boards.run(object(), partial(self._resolve_elsewhere, setup), person)
@@ -229,7 +229,7 @@ class TableService:
         return options, players
 
     async def rematch(self, table_id: str, person: str, number: str | None = None) -> Table:
-        """The same people and bots at a new table; whoever asks second is led there, too."""
+        """The same people and bots at a new table; whoever asks second gets the same table."""
         table = await self.get(table_id)
         if table.rematch is None:
             TableChange(table).rematch(person, "")  # raises if it is not allowed
@@ -374,7 +374,7 @@ class TableService:
     # -- changing and storing ---------------------------------------------------------------------------------------
 
     async def change(self, table_id: str, command: Command) -> Table:
-        """Carry out a command, to the end even if the caller is cancelled; the table as it is then."""
+        """Carry out a command, to the end even if the caller is cancelled; return the table as it is then."""
         return await asyncio.shield(asyncio.ensure_future(self._change(self.live.at(table_id), command)))
 
     async def _change(self, live: LiveTable, command: Command) -> Table:

@@ -1,4 +1,4 @@
-"""What a new table needs: a game, and who is to sit where."""
+"""What a new table needs: a game, and who sits where."""
 
 import secrets
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def check_seats(setup: TableSetup, players: int, person: str | None) -> None:
 
 
 def opening_seats(setup: TableSetup) -> list[dict[str, Any]]:
-    """The seats as the log has them; bots get names."""
+    """The seats as the log stores them; bots get names."""
     names = iter(secrets.SystemRandom().sample(BOT_NAMES, len(BOT_NAMES)))
     return [{"kind": seat} if seat in ("me", "open") else bot_seat(*parted(seat), next(names)) for seat in setup.seats]
 

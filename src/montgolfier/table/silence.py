@@ -1,7 +1,7 @@
-"""How long a process gives no sign of life, counted so that only one that hangs is taken to hang.
+"""How long a process has given no sign of life, counted so that only one that really hangs is taken to hang.
 
-Time is counted in beats of the process that listens. It has none while the machine sleeps or all processes are
-stopped, and a process that is busy, or has to wait for the processor, is given longer than one that does nothing.
+Time is counted in beats of the process that listens. It has none while the machine sleeps or all processes are stopped.
+A process that is busy, or has to wait for the processor, gets more time than one that does nothing.
 """
 
 import os
@@ -34,7 +34,7 @@ class Silence:
         self._before = self._at_first = processor_seconds(self._process)
 
     def end(self) -> None:
-        """It has given a sign: it has started."""
+        """Note a sign of life: it has started."""
         self._most_idle = self._patience.idle
 
     def too_long(self) -> bool:

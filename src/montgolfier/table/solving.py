@@ -1,4 +1,4 @@
-"""The exact solvers and daily puzzles that titles bring: the one module of the server that knows where to find them."""
+"""The exact solvers and daily puzzles that titles bring: only this module of the server knows where to find them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

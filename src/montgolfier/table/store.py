@@ -50,7 +50,7 @@ class Addition:
 
 
 class TableStore:
-    """Reads and appends. Every call is one transaction; what a call has written when it returns stays written."""
+    """Reads and appends. Every call is one transaction; what it has written is safe when it returns."""
 
     def __init__(self, url: str, backup: Backup | None = None) -> None:
         self.url = url
@@ -73,7 +73,7 @@ class TableStore:
         self._remember(addition)
 
     def append_all(self, additions: Sequence[Addition]) -> list[MontgolfierError | None]:
-        """Write the next events of several tables in one transaction; for each what kept it from being written."""
+        """Write the next events of several tables in one transaction; return for each why it was not, or None."""
         outcomes: list[MontgolfierError | None] = [None] * len(additions)
         try:
             with self.engine.begin() as connection:
@@ -283,7 +283,7 @@ class TableStore:
         return str(value) if value is not None and gone else None
 
     def note_deleted(self, table_id: str, now: float) -> None:
-        """Remember for a day or two that a table was there: what it was opened with may not open it again."""
+        """Remember for a day or two that a table existed: its ticket must not open it again."""
         with self.engine.begin() as connection:
             old = settings.c.key.between(deleted_key(0), deleted_key(now - 2 * DAY))
             connection.execute(delete(settings).where(old))

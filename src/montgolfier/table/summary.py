@@ -66,7 +66,7 @@ def summary_of(table: Table) -> TableSummary:
 
 
 def facts_of(table: Table) -> dict[str, Any]:
-    """What a line about a table says, secrets aside: they are nobody's business before the game is over."""
+    """What a line about a table says, without secrets, which stay hidden until the game is over."""
     outcome = table.match.outcome if table.match else None
     return {
         "name": table.name,
@@ -83,7 +83,7 @@ def facts_of(table: Table) -> dict[str, Any]:
 
 
 def words_of(table: Table) -> str:
-    """Title, edition, the table's name and the players', folded so that upper and lower case are the same."""
+    """Title, edition, the names of the table and its players, folded so that upper and lower case are the same."""
     edition = table.options.get("edition")
     words = [find(table.title).label, f"{edition} edition" if edition else "", table.name, *table.names]
     return " ".join(word for word in words if word).casefold()

@@ -1,4 +1,4 @@
-"""One table: who sits where and what has been played, worked out from its log."""
+"""One table: who sits where and what has been played, computed from its log."""
 
 from copy import copy
 from dataclasses import dataclass, replace
@@ -104,7 +104,7 @@ class Table:
         self._plies = [0]  # how many actions stood after each event of the log
 
     def copy(self) -> "Table":
-        """An independent equal of this table."""
+        """An independent copy of this table."""
         twin = copy(self)
         twin.seats, twin._plies = list(self.seats), list(self._plies)
         twin.match = self.match.copy() if self.match else None
@@ -165,7 +165,7 @@ class Table:
         self.chronicle.follow(event, note_of(event) if self.match is not None else None)
 
     def _acted(self, actor: int | str) -> None:
-        """What an action means for who sits where, and for a takeback that is being asked for."""
+        """Update who sits where, and a takeback that is being asked for, after an action."""
         self.declined = None
         person = False
         if isinstance(actor, int):
@@ -201,7 +201,7 @@ class Table:
         self.stopped = bool(self.gave_up) and not self.people
 
     def _forget(self, seat: int) -> None:
-        """Nobody in the place of somebody who sat here."""
+        """Put nobody in the place of somebody who sat here."""
         if seat in self.gave_up:
             self.gave_up[seat] = Seat(SOMEBODY, NOBODY)
         else:
@@ -226,7 +226,7 @@ class Table:
         self.dice = Dice(bytes.fromhex(sealed)) if sealed else None
 
     def _add_number(self, seat: int, number: str | None) -> None:
-        """What a player adds to the dice; whoever leaves before the game starts takes it back."""
+        """Note what a player adds to the dice; whoever leaves before the game starts takes it back."""
         if self.dice is not None:
             others = {s: added for s, added in self.dice.numbers.items() if s != seat}
             self.dice = Dice(self.dice.seed, others | ({} if number is None else {seat: number}))
@@ -264,7 +264,7 @@ class Table:
         return len(self.match.record.events) if self.match else 0
 
     def standing_since(self, number: int) -> int:
-        """How many actions have stood all the time since that event of the log: whatever came after them is new."""
+        """How many actions have not been taken back since that event of the log: whatever came after them is new."""
         return min(self._plies[max(0, min(number, self.number)) :])
 
     def revealed_record(self) -> Record:
@@ -275,20 +275,20 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """What to call each seat, each otherwise: several people may want to be forgotten, or be named as a bot is."""
+        """A different name for each seat: several people may want to be forgotten, or have the name of a bot."""
         return self.names_at(self.ply)
 
     @property
     def players(self) -> list[str]:
-        """What to call the people who played, also those who gave up and whose seat is a bot's now."""
+        """The names of the people who played, including those who gave up and whose seat a bot has now."""
         return self.names_at(-1)
 
     def seats_at(self, ply: int) -> list[Seat]:
-        """Who sat where when so many actions stood: whoever has given up since, and not yet the bot in their place."""
+        """Who sat where after so many actions: those who have given up since, not the bots that took their place."""
         return [self.gave_up[i] if ply < self.gave_up_at.get(i, -1) else seat for i, seat in enumerate(self.seats)]
 
     def names_at(self, ply: int) -> list[str]:
-        """What to call each seat when so many actions stood, as in `names`."""
+        """The name of each seat after so many actions, as in `names`."""
         return distinct([seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats_at(ply))])
 
     @property
@@ -352,7 +352,7 @@ class Table:
         return actions
 
     def may_decide(self, seat: int | None) -> bool:
-        """Whether an action of whoever holds this seat is welcome: a stand-in for somebody away gives way to it."""
+        """Whether the person in this seat may act: a stand-in for somebody away gives way to them."""
         if seat is None or self.to_move != seat:
             return False
         stand_in = self.seats[seat].stand_in

@@ -1,4 +1,4 @@
-"""What has to be done again and again while a server runs, each thing at its own interval."""
+"""Chores that are repeated while a server runs, each at its own interval."""
 
 import asyncio
 import logging
@@ -14,11 +14,11 @@ class Tending:
         self._tasks: list[asyncio.Task[None]] = []
 
     def every(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
-        """Do a chore now and then."""
+        """Repeat a chore at this interval."""
         self._tasks.append(asyncio.create_task(self._repeat(seconds, chore)))
 
     async def close(self) -> None:
-        """Stop, wherever it is."""
+        """Stop all chores."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

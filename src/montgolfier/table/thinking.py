@@ -1,7 +1,7 @@
 """Who thinks for a server: its bots, hints and solvers, here in the threads of its own process.
 
-`ThinkingProcess` (thinking_process.py) offers the same in a process of its own, which leaves the interpreter to those
-who answer people.
+`ThinkingProcess` (thinking_process.py) offers the same in a process of its own, which leaves this interpreter free to
+answer people.
 """
 
 from collections import defaultdict
@@ -48,7 +48,7 @@ class Workspace:
             raise CancelledError
 
     def close(self) -> None:
-        """Whatever is not finished comes to an end soon."""
+        """Make everything that is not finished end soon."""
         self.closed = True
         for sessions in list(self._sessions.values()):
             for session in sessions:
@@ -69,10 +69,10 @@ class TableBot(Protocol):
         """The action to play, found on the owner's share of the time and in at most `seconds` of it."""
 
     def ponder(self, match: Match, seat: int, owner: str) -> None:
-        """Think on in its seat while a person decides, as far as nobody is kept waiting by it."""
+        """Keep thinking in its seat while a person decides, as long as that keeps nobody waiting."""
 
     def rest(self) -> None:
-        """Think on no more."""
+        """Stop thinking."""
 
 
 class Thinking(Protocol):
@@ -107,10 +107,10 @@ class LocalBot:
         return await self._threads.run(owner, self._bot.deliberate(match), seconds)
 
     def ponder(self, match: Match, seat: int, owner: str) -> None:
-        """Here it would keep those waiting who answer people."""
+        """Do nothing: here it would delay answers to people."""
 
     def rest(self) -> None:
-        """It is at rest."""
+        """Nothing to do."""
 
 
 class LocalThinking:

@@ -1,4 +1,4 @@
-"""What a process that thinks for a server does: it reads questions from a pipe and answers each when it is ready."""
+"""What a process that thinks for a server does: it reads questions from a pipe and answers each when done."""
 
 import asyncio
 import contextlib
@@ -57,7 +57,7 @@ def think(
 
 
 def niceness(wanted: str) -> int:
-    """How far the process steps back for others: what the environment says, if that makes sense."""
+    """The niceness of the process: what the environment says, if that makes sense."""
     if not wanted:
         return NICENESS
     if wanted.isdecimal() and wanted.isascii() and int(wanted) <= 19:
@@ -71,13 +71,13 @@ class Player:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.news: deque[Match | list[Event]] = deque()  # the game, or how it went on
+        self.news: deque[Match | list[Event]] = deque()  # the game, or its further events
         self.pondering: asyncio.Task[None] | None = None
         self._match: Match | None = None
         self._lock = threading.Lock()
 
     def rest(self) -> None:
-        """Ponder no more; the step at hand may still come to its end."""
+        """Stop pondering; the present step may still be finished."""
         if self.pondering is not None:
             self.pondering.cancel()
             self.pondering = None
@@ -88,7 +88,7 @@ class Player:
             return (yield from self.bot.deliberate(self._caught_up()))
 
     def ponder(self, seat: int, idle: threading.Event) -> Steps[None]:
-        """Think on in a seat, in steps, each in an idle moment."""
+        """Keep thinking in a seat, in steps, each in an idle moment."""
         until = time.monotonic() + PONDER_SECONDS
         thoughts: Iterator[None] | None = None
         while time.monotonic() < until:
@@ -117,7 +117,7 @@ class Player:
 
 
 def pondered(task: asyncio.Task[None]) -> None:
-    """Nobody waits for it, so somebody has to be told what went wrong."""
+    """Log what went wrong, as nobody waits for the result."""
     if not task.cancelled() and (fault := task.exception()) is not None:
         log.error("a bot could not think on: %r", fault, exc_info=fault)
 
@@ -173,7 +173,7 @@ class Thinker:
         if number is None:
             self._heard(kind, content)
             return
-        if kind == BEAT:  # answered here: whoever hears it knows that this thread goes on
+        if kind == BEAT:  # answered here, as a sign that this thread is alive
             self._send(number, True, self._progress.beat())
             return
         self._idle.clear()
@@ -182,7 +182,7 @@ class Thinker:
         task.add_done_callback(self._answered)
 
     def _heard(self, kind: str, content: tuple[Any, ...]) -> None:
-        """What needs no answer."""
+        """Deal with a message that needs no answer."""
         if kind == PONDER:
             self._ponder(*content)
         elif content[0] in self._players:

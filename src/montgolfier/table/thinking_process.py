@@ -1,8 +1,8 @@
-"""A process of its own that thinks for a server, so that bots, hints and solvers hold up nobody who answers people.
+"""A process of its own that thinks for a server, so that bots, hints and solvers do not delay answers to people.
 
 The server sends questions through a pipe; `thinking_child.py` answers them at the other end. If the child dies, a new
-one takes its place, whoever waited is told, and bots begin their thinking anew. The same if it hangs: while anybody
-waits, it is asked for a heartbeat every second, and tells with it which questions it gets on with no more.
+one takes its place, whoever waited is told, and bots start thinking again. The same happens if it hangs: while anybody
+waits, it is asked for a heartbeat every second, which also says which questions are stuck.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class ThinkingEnded(ServerFull):
 
 
 class ThinkingHung(ThinkingEnded):
-    """The process that was thinking did not answer any more, and was ended; nobody knows over which question."""
+    """The process that was thinking stopped answering and was ended; nobody knows which question was the cause."""
 
 
 class ThinkingStuck(TableError):
@@ -79,7 +79,7 @@ class Child:
         )
         with interrupts_held():
             self._process.start()
-        theirs.close()  # the child has it now: when it dies, our end tells
+        theirs.close()  # the child has it now: when it dies, our end shows it
         threading.Thread(target=self._send, name="questions", daemon=True).start()
         threading.Thread(target=self._receive, name="answers", daemon=True).start()
         threading.Thread(target=self._watch, name="heartbeat", daemon=True).start()
@@ -98,14 +98,14 @@ class Child:
         return answer
 
     def _sent_at_once(self, message: bytes) -> bool:
-        """Send a short message from this thread if it need not wait: to wake another thread costs more."""
+        """Send a short message from this thread if it need not wait: waking another thread costs more."""
         if len(message) > SHORT or not self._sending.acquire(blocking=False):
             return False
         try:
             if self._unsent or not self._room.poll(0):
                 return False
             self._connection.send_bytes(message)
-        except OSError:  # it has died, as another thread finds out, which settles all questions
+        except OSError:  # it has died, another thread notices and settles all questions
             return True
         finally:
             self._sending.release()
@@ -151,7 +151,7 @@ class Child:
         self._connection.close()
 
     def _watch(self) -> None:
-        """In a thread of its own: as long as anybody waits, see that the process gets on, and end it if not."""
+        """In a thread of its own: while anybody waits, check that the process makes progress, and end it if not."""
         assert self._process.pid is not None
         silence, beat = Silence(self._process.pid, self._patience), None
         try:
@@ -269,7 +269,7 @@ def ask_again(thinking: Thinking, question: Question[P, R], *arguments: P.args, 
 
 
 class RemoteBot:
-    """A bot that thinks in the other process. Of a game it knows already it is told only what is new."""
+    """A bot that thinks in the other process. About a game it knows already, it is told only what is new."""
 
     def __init__(self, process: ThinkingProcess, key: int, level: str, seed: int) -> None:
         self._process, self._key, self._level, self._seed = process, key, level, seed
@@ -294,7 +294,7 @@ class RemoteBot:
         return str(action)
 
     def ponder(self, match: Match, seat: int, owner: str) -> None:
-        """Think on in its seat while a person decides: where it is known, and about a game that goes on from there."""
+        """Keep thinking in its seat while a person decides, if the other process knows the bot and its game so far."""
         known, events = len(self._told), match.record.events
         if self._child is None or self._child.ended or not known or events[:known] != self._told:
             return
@@ -305,6 +305,6 @@ class RemoteBot:
             self.memory += self._grows  # at most; the next answer says how much it is
 
     def rest(self) -> None:
-        """Think on no more."""
+        """Stop thinking."""
         if self._child is not None:
             self._child.tell(REST, self._key)

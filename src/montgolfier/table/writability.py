@@ -22,7 +22,7 @@ class Writability:
         self._trial: asyncio.Task[None] | None = None
 
     def note(self, works: bool) -> None:
-        """A write has ended like this."""
+        """Note how a write has ended."""
         self._works, self._until = works, self._clock() + (GOOD_SECONDS if works else BAD_SECONDS)
 
     async def works(self) -> bool:

@@ -1,4 +1,4 @@
-"""What laws share: how a fault is told, and looks at a match."""
+"""What laws share: how a fault is reported, and ways to look at a match."""
 
 import json
 import random
@@ -11,7 +11,7 @@ from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 
 SPECTATOR = -1  # the seat that knows no secret at all, for `State.determinize`
-MOST_EVENTS = 50_000  # a game that is longer than this is taken to be endless
+MOST_EVENTS = 50_000  # a longer game is taken to be endless
 
 
 class Broken(AssertionError):
@@ -19,7 +19,7 @@ class Broken(AssertionError):
 
 
 def hold(fact: bool, law: str) -> None:
-    """Complain unless the law holds."""
+    """Raise Broken unless the law holds."""
     if not fact:
         raise Broken(law)
 
@@ -54,7 +54,7 @@ def check_length(match: Match) -> None:
 
 @lru_cache(maxsize=1)
 def finished(game: Game, seed: int) -> Match:
-    """A random game, played to its end with chance as part of it; to be looked at, not changed."""
+    """A random game, chance included, played to its end; do not change it."""
     rng = random.Random(seed)
     match = game.new(chance="manual")
     while match.to_move is not None:

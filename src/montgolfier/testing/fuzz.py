@@ -1,4 +1,4 @@
-"""Play random games and watch every step; a fault comes with a record that loads right where it happened."""
+"""Play random games and check every step; a fault comes with a record that leads right to it."""
 
 import random
 from collections import Counter
@@ -11,7 +11,7 @@ from montgolfier.play.match import Match
 from montgolfier.testing.checks import check_length, pick
 from montgolfier.testing.laws import STEP_LAWS, StepLaw
 
-THOROUGH = 30  # positions of one game looked at before looking half as often
+THOROUGH = 30  # positions of one game checked before checking half as often
 
 
 class Failure(AssertionError):

@@ -134,7 +134,7 @@ def states_can_be_used_again(game: Game, seed: int) -> int:
             break
         used.apply_legal(used.sample(dice[0]) if used.to_move() == CHANCE else rng.choice(used.legal()))
     used.copy_from(start)
-    hold(used.key() == start.key(), "a used position does not become an equal of another")
+    hold(used.key() == start.key(), "a used position does not become a copy of another")
     dice = (Rng(seed), Rng(seed))
     for _ in range(checks.MOST_EVENTS):
         hold(used.legal() == start.legal(), "a used position allows other actions than the one it copied")

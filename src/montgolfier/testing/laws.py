@@ -1,7 +1,7 @@
 """The laws by name. A law of a step looks at one position of a running match; a law of a game plays games of its own.
 
-Every law returns how many cases it examined that could have broken it, so that a law that never had anything to examine
-can be told from one that holds.
+Every law returns how many cases it examined that could have broken it. So a law that never had anything to examine
+differs from one that holds.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""The laws of lessons: every one can be played to its end under the rules, and is short enough to be read."""
+"""The laws of lessons: each can be played to its end under the rules, and its texts are short enough to be read."""
 
 import re
 
@@ -67,7 +67,7 @@ def check_lesson(title: str, lesson: Lesson) -> None:
 
 
 def check_wrong(here: str, match: Match, right: str, attempt: str) -> None:
-    """A try that the lesson explains is another action than its own, or the first words of some."""
+    """A try that the lesson explains must be an action other than its own, or the first words of one."""
     hold(attempt != right, f"{here}: {attempt!r} is explained as wrong, but it is the move")
     if any(attempt in beginnings(text) for text in match.legal()) or attempt.isalpha():
         return
@@ -89,6 +89,6 @@ def check_how_to_play(title: str, page: HowToPlay) -> None:
 
 
 def check_words(where: str, kind: str, text: str) -> None:
-    """A text that is read at one glance."""
+    """A text must be short enough to be read at a glance."""
     count = len(text.split())
     hold(count <= MOST_WORDS[kind], f"{where}: {kind} has {count} words, more than {MOST_WORDS[kind]}: {text!r}")

@@ -38,7 +38,7 @@ def playthrough(game: Game, seed: int = 1) -> str:
 
 
 def one_event(match: Match, rng: Rng) -> list[str]:
-    """Play one event: who, what was due, out of how many, which, and how it is told."""
+    """Play one event and write it down: who acted, what was due, out of how many, what was played, and its sentence."""
     mover, due, legal = match.to_move, match.decision, match.legal()
     number = len(match.events) + 1
     if mover == CHANCE:

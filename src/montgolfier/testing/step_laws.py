@@ -20,7 +20,7 @@ def actions_have_one_text_each(match: Match, _: random.Random) -> int:
     hold(len(texts) == len(set(texts)), "two legal actions have the same text")
     for action, text in zip(actions, texts, strict=True):
         hold(match.rules.parse(match.state, text) == action, f"{text!r} is not read as the action it was written for")
-        hold(match.parse(text) == action, f"{text!r} is legal and not accepted")
+        hold(match.parse(text) == action, f"{text!r} is legal but not accepted")
     return len(actions)
 
 
@@ -63,7 +63,7 @@ def nothing_else_applies(match: Match, rng: random.Random) -> int:
         except (IllegalAction, NotationError):
             refused += 1
         else:
-            raise Broken(f"{text!r} is not legal now and was played all the same")
+            raise Broken(f"{text!r} is not legal now but was played anyway")
     hold(match.state.key() == before and len(match.record.events) == events, "a refused action changed the match")
     return refused
 
@@ -158,7 +158,7 @@ def what_is_heard_decides_what_is_seen(match: Match, rng: random.Random) -> int:
 
 
 def known_after(match: Match, action: int, seat: int | None) -> tuple[str, object]:
-    """What a seat is told of an action in words, and what it sees afterwards."""
+    """What a seat is told about an action in words, and what it sees afterwards."""
     after = match.state.clone()
     after.apply_legal(action)
     return match.rules.sentence(match.state, action, seat), match.rules.view(after, seat)

@@ -16,7 +16,7 @@ FEW = 8  # ranges of numbers up to this size are tried in full
 
 
 class Variant(Game):
-    """A game that prints as what sets it apart: `aloft edition=third players=4`."""
+    """A game whose text is what sets it apart: `aloft edition=third players=4`."""
 
     def __init__(self, title: str, /, **options: Any) -> None:
         super().__init__(title, **options)
@@ -41,7 +41,7 @@ def variants(title: str) -> list[Variant]:
     """
     shapes = option_tables(title)
     found = [Variant(title, **given) for given, _ in shapes]
-    tried: dict[tuple[str, str], bool] = {}  # whether an option value could be had somewhere
+    tried: dict[tuple[str, str], bool] = {}  # whether an option value was accepted anywhere
     for given, table in shapes:
         for option in table:
             for value in samples(option.values):
@@ -104,7 +104,7 @@ def differs(title: str, chosen: dict[str, Any], shape: str) -> bool:
 
 
 def fits(title: str, chosen: dict[str, Any]) -> bool:
-    """Whether the choices go together: there are no six players in every edition."""
+    """Whether the choices go together: not every edition is for six players."""
     try:
         find(title).resolve(chosen)
     except SetupError:
@@ -113,7 +113,7 @@ def fits(title: str, chosen: dict[str, Any]) -> bool:
 
 
 def samples(values: Values) -> list[Any]:
-    """Values that stand for all: small ranges in full, large ones by their ends."""
+    """Values that represent all others: small ranges in full, large ones by their ends."""
     if isinstance(values, Flag):
         return [False, True]
     if isinstance(values, Choice):

@@ -1,4 +1,4 @@
-"""Addresses of clients: which of them count as one client, and which proxies may speak for others."""
+"""Addresses of clients: which of them count as one client, and which proxies are trusted to name others."""
 
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -12,7 +12,7 @@ HOST_BITS = 64  # of IPv6: a household gets a network of this size, so its addre
 
 @lru_cache(maxsize=4096)
 def client_group(host: str) -> str:
-    """What limits count by: an IPv4 address, the /64 network of an IPv6 address, or the text as it is."""
+    """The client that limits count by: an IPv4 address, the /64 network of an IPv6 address, or the text as it is."""
     if len(host) > 100:
         return "unknown"  # no address is that long
     try:

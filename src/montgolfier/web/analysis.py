@@ -1,7 +1,7 @@
 """A board for analysis: any line of play from any beginning, drawn as whoever is to move sees it, nothing hidden.
 
-The server keeps nothing: a page sends the beginning and the whole line each time. What was worked out lately is
-remembered, so that one move more costs one move.
+The server keeps nothing: a page sends the beginning and the whole line each time. Recent lines are remembered, so that
+one more move costs only one move.
 """
 
 import json
@@ -126,7 +126,7 @@ class AnalysisBoard:
 
 
 def advice_in_words(match: Match, names: list[str], found: list[Advice]) -> dict[str, Any]:
-    """What an engine thinks of the decision that is due, as a hint at a table says it."""
+    """What an engine thinks about the decision that is due, in the words of a hint at a table."""
     view = match.view(match.to_move)
     return {
         "verdict": verdict(match, found),
@@ -145,7 +145,7 @@ def advice_in_words(match: Match, names: list[str], found: list[Advice]) -> dict
 
 
 def read_line(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[int | str, str]]]:
-    """The beginning and the events of a line, as far as their form goes; a record of a match will do."""
+    """The beginning and the events of a line, checked for their form only; a record of a match will do."""
     title, options = game_of(data)
     version = data.get("rules_version") or find(title).rules_version
     beginning = {
@@ -165,7 +165,7 @@ def read_line(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[int |
 
 
 def game_of(data: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
-    """The title of a line and its options as they are given; whether they fit takes long to say for a large board.
+    """The title of a line and its options as given; checking that they fit takes long for a large board.
 
     None of them is the name of a file on the server.
     """

@@ -29,7 +29,7 @@ async def show_analysis(
     table: Annotated[str | None, Query(max_length=32)] = None,
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> HTMLResponse:
-    """A board to try things on: from a finished game at some moment, or empty, for whatever is put on it."""
+    """A board to try things on: from a finished game at some moment, or empty, for a game of the visitor's choice."""
     setup, name, at = None, "", 0
     if table is not None:
         if not TABLE_ID.fullmatch(table):

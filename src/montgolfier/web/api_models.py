@@ -1,4 +1,4 @@
-"""What goes into the JSON interface and comes out of it."""
+"""The data that the JSON interface takes and returns."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""Beats: the actions since a page was last told, in the portions in which they are shown.
+"""Beats: the actions since the last update of a page, in the portions in which they are shown.
 
 An action and the chance that follows it come in one update. So that nobody misses the crash between a payment that was
 not made and the next roll, the update brings the positions in between, too.

@@ -33,7 +33,7 @@ class BoardPreparation:
         return board_key(title, options) in self._prepared
 
     async def prepare(self, title: str, options: Mapping[str, Any], board: str | None = None) -> str:
-        """Wait until a board is drawn; ServerFull if that takes too long. Whoever asks again says what it returns."""
+        """Wait until a board is drawn; ServerFull if that takes too long."""
         board = board or board_key(title, options)
         if board not in self._prepared:
             if title not in self._queues:
@@ -51,7 +51,7 @@ class BoardPreparation:
         return board
 
     def _draw(self, title: str, options: Mapping[str, Any]) -> None:
-        """Have a board drawn where others think, which leaves the interpreter to those who answer people."""
+        """Have a board drawn in the process that thinks, which leaves this interpreter free to answer people."""
         scene = scene_of(find(title))
         if scene.preparation is None or registered(title):  # which other processes do not know
             live(scene, PictureContext(first_view(title, options)))

@@ -1,4 +1,4 @@
-"""What goes into the JSON interface about people at a table, and comes out of it."""
+"""The data about people at a table that the JSON interface takes and returns."""
 
 from typing import Literal
 

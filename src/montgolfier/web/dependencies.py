@@ -33,12 +33,12 @@ TableId = Annotated[str, Path(pattern=f"^{TABLE_ID.pattern}$", description="the 
 
 
 async def visitor(request: Request, services: Shared) -> str | None:
-    """The person who is asking, if it is one."""
+    """The person who is asking, if known."""
     return services.tokens.person_of(request)
 
 
 async def known_person(request: Request, services: Shared) -> str:
-    """The person who is asking; nobody else may."""
+    """The person who is asking; an error for anybody else."""
     person = services.tokens.person_of(request)
     if person is None:
         raise NotYours("send the token from POST /api/people as a bearer token, or the cookie of the pages")
@@ -48,7 +48,7 @@ async def known_person(request: Request, services: Shared) -> str:
 
 
 def check_own_site(request: Request) -> None:
-    """Refuse what a page of another site sends, as far as the browser says so; older ones name the origin only."""
+    """Refuse what a page of another site sends, as far as the browser reveals it; older ones name only the origin."""
     site = request.headers.get("sec-fetch-site")
     if not (same_origin(request) if site is None else site in ("same-origin", "none")):
         raise NotYours("this was sent from another site")
@@ -94,7 +94,7 @@ def check_allowance(allowance: Allowance, request: Request, person: str | None, 
 async def prepare_board(
     services: Services, request: Request, person: str | None, title: str, options: Mapping[str, Any]
 ) -> None:
-    """Have a board drawn for whoever asks. Large ones take long, so those that are not at hand are counted."""
+    """Have a board drawn for whoever asks. Large ones take long, so those that are not ready count towards a limit."""
     if not services.boards.knows(title, options):
         check_allowance(services.layouts, request, person, "boards")
     await services.boards.prepare(title, options)

@@ -1,4 +1,4 @@
-"""Codes for another device: whoever brings one in time, once, is the person who asked for it.
+"""Codes for another device: whoever presents one in time, once, becomes the person who asked for it.
 
 A code is kept as its hash only, so that a copy of the database opens no seat; nothing of it goes into any log.
 """
@@ -39,7 +39,7 @@ class DeviceCodes:
         self._store.leave_note(key, value)
 
     async def forget(self, person: str) -> None:
-        """The codes of a person are worth nothing from now on."""
+        """Make all codes of a person invalid."""
         await self._database.write(self._drop, person)
 
     def _drop(self, person: str) -> None:

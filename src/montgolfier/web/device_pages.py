@@ -32,7 +32,7 @@ async def new_code(request: Request, services: Shared, person: SeatedPerson, fie
 
 @router.get("/{code}")
 async def ask(code: str, request: Request, services: Shared, person: Visitor) -> HTMLResponse:
-    """Somebody follows the link: nothing happens before they say so, since programs follow links, too."""
+    """Somebody follows the link: nothing happens before they confirm, since programs follow links, too."""
     name = await services.devices.look_at(code)
     return render(request, "device.html", code=code, name=name, known=person is not None)
 

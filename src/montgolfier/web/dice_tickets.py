@@ -1,7 +1,7 @@
 """Tickets for tables to come: whoever opens a table knows the commitment to its dice before adding a number to them.
 
-The seed of a table follows from its id and the server's key. So a ticket needs no memory: it is the id of a table that
-can be opened once, signed. The seed is written into the table's log, where it stays should the key change.
+The seed of a table follows from its id and the server's key. So nothing about a ticket is stored: it is the signed id
+of a table that can be opened once. The seed is written into the table's log, and stays there even if the key changes.
 """
 
 import hmac

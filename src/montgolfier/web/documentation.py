@@ -15,7 +15,7 @@ BUILT = Path(__file__).parents[3] / "build" / "site"  # where a working copy has
 
 
 class FreshFiles(StaticFiles):
-    """Static files that browsers keep and ask about: the site may be built anew under the same addresses."""
+    """Static files that browsers keep but check for changes: the site may be rebuilt under the same addresses."""
 
     def file_response(self, *args, **kwargs) -> Response:  # type: ignore[no-untyped-def]  # as the parent has it
         """The file with its headers."""

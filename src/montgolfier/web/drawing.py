@@ -1,7 +1,7 @@
 """Drawing: every message and picture is made once for all who get the same.
 
-What a move has changed on a small board is drawn at once: to wake a thread costs as much. Large boards, and games that
-somebody comes to late, are drawn in a thread beside the event loop, and replays in another one: nobody's move is late.
+What a move has changed on a small board is drawn at once: waking a thread costs as much. Large boards, and games that
+somebody joins late, are drawn in a thread beside the event loop, and replays in another one, so no move is delayed.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ CLOSED = "the server is shutting down"
 
 
 class TextCache:
-    """Texts by key, up to a number of characters in all; the one unused for longest goes first."""
+    """Texts by key, up to a number of characters in all; the least recently used is dropped first."""
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0
@@ -107,7 +107,7 @@ class DrawingService:
         return text
 
     async def run(self, key: Hashable, draw: Callable[[], R]) -> R:
-        """Draw something for a page; whoever asks for the same meanwhile shares it."""
+        """Draw something for a page; others who ask for the same meanwhile share it."""
         return await self._pictures.run(key, draw)
 
     def ready(self, key: Hashable) -> str | None:

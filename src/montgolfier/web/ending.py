@@ -9,7 +9,7 @@ from montgolfier.table.setup import TableSetup
 from montgolfier.table.table import OVER, Table
 
 LADDER = list(levels.LEVELS)
-OPENING = 0.25  # a lead taken so early decides little: then the largest step is told
+OPENING = 0.25  # a lead taken so early decides little: then the largest step is shown
 STRONGER, OTHER_BOARD = "stronger", "board"
 
 

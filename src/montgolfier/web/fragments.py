@@ -15,7 +15,7 @@ NEEDS = {
     "beat": ("actor", "robot_acts", "words"),
 }
 READY = ("tray", "panel")  # markup already
-ABOUT = {"moves": "moves", "sheet": "outcome"}  # without which there is nothing to draw
+ABOUT = {"moves": "moves", "sheet": "outcome"}  # nothing is drawn without these
 
 
 class Fragments:

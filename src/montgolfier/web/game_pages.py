@@ -1,4 +1,4 @@
-"""My games: everything a person has played or is playing, found again, put away, taken along."""
+"""My games: everything a person has played or is playing, to find, archive and download."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -62,14 +62,14 @@ async def my_games(
 
 @router.post("/{table_id}/archive")
 async def archive(table_id: TableId, services: Shared, person: SeatedPerson, fields: Form) -> Response:
-    """Put a game away."""
+    """Move a game to the archive."""
     await services.games.archive(person, table_id)
     return redirect(back_to(fields))
 
 
 @router.post("/{table_id}/restore")
 async def restore(table_id: TableId, services: Shared, person: SeatedPerson, fields: Form) -> Response:
-    """Back into the list."""
+    """Move a game back into the list."""
     await services.games.archive(person, table_id, away=False)
     return redirect(back_to(fields))
 

@@ -1,4 +1,4 @@
-"""HTTP connections that cannot be held open or stuffed: every part of a request has a time limit and a size limit.
+"""HTTP connections that cannot be held open or flooded: every part of a request has a time limit and a size limit.
 
 These limits come before everything else: before a request is complete, and before the application hears of it.
 """
@@ -99,7 +99,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self._counted_as = ""
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come, piece by piece, unless the headers have become too large."""
+        """Take the data that has arrived, piece by piece, unless the headers are too large."""
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing() or self._upgraded:
                 return  # it was refused, or what follows came before anybody agreed to a live socket
@@ -147,7 +147,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._refuse(SLOW if waiting_for_request else b"")
 
     def _refuse(self, answer: bytes) -> None:
-        """Close the connection, with a last word where there is nobody in the middle of another."""
+        """Close the connection, with a last answer unless another one is being sent."""
         if answer:
             self.transport.write(answer)
             self.transport.close()

@@ -17,7 +17,7 @@ COOKIE = "montgolfier"
 NAME_COOKIE = "montgolfier-name"
 A_DAY = 24 * 3600
 A_YEAR = 365 * A_DAY
-RENEWED_AFTER = 30 * A_DAY  # so whoever comes once a year keeps their seats
+RENEWED_AFTER = 30 * A_DAY  # so that people who come once a year keep their seats
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class PersonTokens:
         return Identity(person, at) if isinstance(person, str) else None
 
     def renewed(self, token: str) -> str | None:
-        """A new token for a browser whose token is valid but no longer young."""
+        """A new token for a browser whose token is valid but old."""
         found = self.read(token)
         if found is None or self._clock() - found.signed < RENEWED_AFTER:
             return None

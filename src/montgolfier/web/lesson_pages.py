@@ -133,7 +133,7 @@ async def try_action(
     services: Shared,
     person: Visitor,
 ) -> Response:
-    """What becomes of a try: the board afterwards, picture by picture, and the next step; or why it is not right."""
+    """The answer to a try: the board afterwards, picture by picture, and the next step; or why it is not right."""
     taught = find_lesson(title, lesson)
     match = table_at(title, taught, step).running()
     answer = answer_try(match, taught.steps[step], action)

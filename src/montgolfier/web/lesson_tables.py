@@ -1,4 +1,4 @@
-"""A lesson as tables that the presenter can show: one for every step, and one played to its end for all between."""
+"""A lesson as tables that the presenter can show: one for every step, and one played to its end."""
 
 from functools import lru_cache
 from typing import Any

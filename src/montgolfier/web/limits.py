@@ -1,4 +1,4 @@
-"""Limits on bodies and rates, so that one client cannot spoil it for the others."""
+"""Limits on bodies and rates, so that one client cannot disturb the others."""
 
 import asyncio
 import time
@@ -84,19 +84,19 @@ class Allowance:
         self._clients = TokenBuckets(together / 60, together / 2, clock=clock)
 
     def take(self, client: str, person: str | None) -> bool:
-        """Whether they may ask once more; whoever is nobody counts as one person per address."""
+        """Whether they may ask once more; unknown people count as one person per address."""
         return self._people.take(person or f"nobody at {client}") and self._clients.take(client)
 
 
 def count_down(counts: Counter[str], key: str) -> None:
-    """One less; what has come to nothing is forgotten."""
+    """Count one less; drop a count of 0."""
     counts[key] -= 1
     if not counts[key]:
         del counts[key]
 
 
 class Blocklist:
-    """Clients that go on asking after many refusals: for a while their connections are closed at once."""
+    """Clients that keep asking after many refusals: for a while their connections are closed at once."""
 
     def __init__(self, patience: float = 100, seconds: float = 10, clock: Callable[[], float] = time.monotonic) -> None:
         self.seconds, self.clock = seconds, clock
@@ -203,7 +203,7 @@ class BodyLimit:
 class RateLimit:
     """Refuses a client that asks too often: a request with 429, a socket with 1013; static files are free.
 
-    What comes all at once is spread over a moment.
+    Requests that come all at once are spread over a moment.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -225,7 +225,7 @@ class RateLimit:
 
 
 async def turn_away(socket: WebSocket, code: int, reason: str) -> None:
-    """Refuse a socket: it is accepted first, since only then the other side gets to know the code and the reason."""
+    """Refuse a socket: it is accepted first, since only then does the other side receive the code and the reason."""
     await socket.accept()
     await socket.close(code, reason)
 

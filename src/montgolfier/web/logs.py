@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
 
 
 class ReadableLines(logging.Formatter):
-    """A log record as somebody at a terminal would read it."""
+    """A log record as a line for somebody at a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""

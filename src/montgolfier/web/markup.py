@@ -15,7 +15,7 @@ from montgolfier.play.registry import find
 from montgolfier.table.chronicle import Note
 from montgolfier.table.table import Table
 
-MOST_ON_CLOCK = 2 * 86400  # seconds; more are told in days
+MOST_ON_CLOCK = 2 * 86400  # seconds; more are shown in days
 CODE = re.compile(r" \(([A-Z]{2})\)")  # the letters of a balloon
 
 

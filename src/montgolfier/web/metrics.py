@@ -1,4 +1,4 @@
-"""Figures about the server for Prometheus, at /metrics. Only machines of the own network get them."""
+"""Figures about the server for Prometheus, at /metrics. Only machines on the server's own network get them."""
 
 import os
 import re
@@ -47,7 +47,7 @@ class Metrics:
         self.writable = gauge("montgolfier_database_writable", "Whether moves can be written: 1 or 0", registry, NEWEST)
 
     def follow(self, services: "Services") -> None:
-        """Note everything that changes when it does: where another process is asked, it can only read what is noted."""
+        """Note every change when it happens: if another process is asked, it can only read what is noted."""
         self.sockets.set(services.sockets.total())
         services.sockets.tell = self.sockets.set
         self.tables.set(len(services.tables.live))
@@ -73,13 +73,13 @@ class Metrics:
 
 
 def forget_process(number: int | None) -> None:
-    """Take what a process that has ended had open out of the figures of all."""
+    """Remove from the common figures what a process that has ended had open."""
     if number is not None and os.environ.get(SHARED_FOLDER):
         mark_process_dead(number)  # type: ignore[no-untyped-call]  # comes without types
 
 
 def forget_ended_processes() -> None:
-    """The same for those of an earlier run, also one that was killed: what they had open would count for ever."""
+    """The same for processes of an earlier run, even one that was killed: what they had open would count for ever."""
     folder = os.environ.get(SHARED_FOLDER)
     for file in Path(folder).glob("gauge_live*_*.db") if folder else ():
         number = re.search(r"_(\d+)\.db$", file.name)
@@ -99,12 +99,12 @@ def is_running(number: int) -> bool:
 
 
 def gauge(name: str, words: str, registry: CollectorRegistry, together: Together = TOTAL) -> Gauge:
-    """A figure that goes up and down; several processes add theirs up, or the one that spoke last is right."""
+    """A figure that goes up and down; those of several processes are added up, or the latest one counts."""
     return Gauge(name, words, registry=registry, multiprocess_mode=together)
 
 
 def may_read_metrics(host: str) -> bool:
-    """Whether a machine belongs to the own network."""
+    """Whether a machine is on the server's own network."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What every answer passes on its way out: compression, security headers, a young token, a line in the access log."""
+"""What every answer passes on its way out: compression, security headers, a fresh token, a line in the access log."""
 
 import asyncio
 import contextlib
@@ -49,7 +49,7 @@ class Compression(GZipMiddleware):
 
 
 class TokenRenewal:
-    """Gives a browser a new token when the one it has is no longer young, so that whoever comes back stays the same."""
+    """Gives a browser a new token when its present one is old, so that people who come back stay who they are."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -91,7 +91,7 @@ class SecurityHeaders:
                 if KEY.search(scope["path"]):
                     headers.setdefault(
                         "referrer-policy", "strict-origin"
-                    )  # requests for what is on the page tell it not
+                    )  # requests for what is on the page do not reveal it
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
@@ -137,7 +137,7 @@ class AccessLog:
                 "time": timestamp(time.time()),
                 "request": number,
                 "method": scope["method"],
-                "path": KEY.sub(r"\1…", scope["path"]),  # who has an invitation or a code gets a seat: logs do not tell
+                "path": KEY.sub(r"\1…", scope["path"]),  # an invitation or a code gives a seat, so logs leave it out
                 "status": status,
                 "ms": round(1000 * seconds, 1),
                 "client": scope["client"][0] if scope.get("client") else None,

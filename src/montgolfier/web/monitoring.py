@@ -1,4 +1,4 @@
-"""What those who run a server ask it: is it alive, is it ready, how is it doing."""
+"""What operators ask a server: is it alive, is it ready, how is it doing."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse

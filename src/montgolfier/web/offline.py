@@ -17,7 +17,7 @@ from montgolfier.web.templating import HERE, STATIC, render
 router = APIRouter(include_in_schema=False)
 OFFLINE = "/offline"
 WORKER = "worker.js"  # served at /sw.js, because a service worker sees only addresses below its own
-ASK_AGAIN = {"cache-control": "no-cache"}  # a browser may keep it, and asks whether it is still the same
+ASK_AGAIN = {"cache-control": "no-cache"}  # a browser may keep it, but must check that it is still the same
 
 
 class EarlierFiles(StaticFiles):
@@ -28,7 +28,7 @@ class EarlierFiles(StaticFiles):
         return super().lookup_path(path.partition("/")[2])
 
     def file_response(self, *args, **kwargs) -> Response:  # type: ignore[no-untyped-def]  # as the parent has it
-        """The file with its headers: it is not for ever what this address means."""
+        """The file with its headers: this address will not always mean this file."""
         response = super().file_response(*args, **kwargs)
         response.headers.update(ASK_AGAIN)
         return response

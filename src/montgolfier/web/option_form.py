@@ -32,7 +32,7 @@ REFUSAL = re.compile(r"option '(?P<name>\w+)' of \w+(?:, (?P<edition>\w+ edition
 
 @dataclass(frozen=True)
 class OptionForm:
-    """The form, filled in as far as the text typed so far makes sense."""
+    """The form, filled in as far as what was typed makes sense."""
 
     main: list[dict[str, Any]]
     more: list[dict[str, Any]]
@@ -42,7 +42,7 @@ class OptionForm:
 
 
 def option_form(title: str, typed: dict[str, str], problem: str = "") -> OptionForm:
-    """The form of a title with what was typed into it; choices that do not go with the last one give way to it.
+    """The form of a title with what was typed into it; choices that do not go with the last one are changed.
 
     An address may also ask for a choice without those that make it possible: they are made, where nobody made others.
     """
@@ -130,7 +130,7 @@ def offered_names(title: str, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def given_way(wanted: dict[str, str], options: list[Option], fields: list[dict[str, Any]], last: str) -> list[str]:
-    """What somebody had chosen that is otherwise now, in sentences."""
+    """What somebody had chosen that is different now, in sentences."""
     here = "with this choice" if last else "here"
     shown = {option.name: (option, f) for option, f in zip(options, fields, strict=True)}
     told = []
@@ -147,7 +147,7 @@ def given_way(wanted: dict[str, str], options: list[Option], fields: list[dict[s
 
 
 def seats_of(title: str, typed: Mapping[str, str], players: int) -> list[str]:
-    """Who is to sit where: as typed, as far as there are such robots; else you, and robots beside you."""
+    """Who sits where: as typed, if there are such robots; otherwise you, and robots beside you."""
     holders = [typed.get(f"seat{i}", "") for i in range(players)]
     holders = [holder if holder in holders_of(title) else "" for holder in holders]
     if "me" not in holders and not holders[0]:
@@ -161,7 +161,7 @@ def holders_of(title: str) -> set[str]:
 
 
 def refused_seats(title: str, typed: Mapping[str, str]) -> list[str]:
-    """What was typed for a seat and is nobody, in sentences."""
+    """What was typed for a seat and means nobody, in sentences."""
     typed_in = ((i, typed[f"seat{i}"]) for i in range(16) if f"seat{i}" in typed)
     return [
         f"Seat {i + 1}: {quoted(holder)} cannot sit here." for i, holder in typed_in if holder not in holders_of(title)
@@ -179,7 +179,7 @@ def refused_rules(typed: Mapping[str, str]) -> list[str]:
 
 
 def in_words(problem: str) -> str:
-    """What is wrong with a form, said to whoever filled it in."""
+    """What is wrong with a form, in words for the person who filled it in."""
 
     def field(found: re.Match[str]) -> str:
         label = label_of(found["name"]).lower()
@@ -190,7 +190,7 @@ def in_words(problem: str) -> str:
 
 
 def default_of(title: str, name: str, given: dict[str, Any]) -> str:
-    """What an option is if nobody chooses it, all others being as given: a game may name a choice as the default."""
+    """The value of an option nobody chooses, all others being as given: a game may name a choice as the default."""
     others = {other: value for other, value in given.items() if other != name}
     try:
         options = options_given(title, others)
@@ -200,7 +200,7 @@ def default_of(title: str, name: str, given: dict[str, Any]) -> str:
 
 
 def chosen(typed: Mapping[str, str], last: str = "") -> dict[str, str]:
-    """What somebody chose: no empty field, nor the default it was shown with, which other rules may have otherwise.
+    """What somebody chose: neither empty fields nor the default shown, which may be different under other rules.
 
     The last choice is one in any case: back to the default is a choice, too.
     """

@@ -1,4 +1,4 @@
-"""What the pictures of a table remember of earlier moves, all of which is public.
+"""What the pictures of a table remember about earlier moves, all of which is public.
 
 A live table needs what is remembered now, and a few plies back for an undo; a replay needs every ply. The first is kept
 for thousands of tables, the second for a few.
@@ -44,7 +44,7 @@ class PictureMemory:
         known |= {start + i: memory for i, memory in enumerate(followed, 1)} or {0: {}}
         kept = {p: known[p] for p in sorted(known)[-PLIES_KEPT:]}
         with self._lock:
-            if self._live.get(table.id, (0, {}))[0] <= table.number:  # a slower thread does not undo a quicker one
+            if self._live.get(table.id, (0, {}))[0] <= table.number:  # a slow thread must not undo a fast one
                 self._live[table.id] = (table.number, kept)
                 self._live.move_to_end(table.id)
             if len(self._live) > self.most_tables:
@@ -75,7 +75,7 @@ class PictureMemory:
 def follow(
     memory: Memory, scene: Scene, match: Match, first: int, seen: Callable[[int], View] | None = None
 ) -> list[Memory]:
-    """The same for any match. What spectators saw after so many actions is worked out unless the caller knows it."""
+    """The same for any match. What spectators saw after so many actions is computed unless the caller knows it."""
     seen = seen or (lambda ply: view_at(match, ply, None))
     memories: list[Memory] = []
     before = seen(first)

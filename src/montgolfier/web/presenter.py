@@ -216,7 +216,7 @@ class TablePresenter:
     def page(
         self, table: Table, seat: int | None, present: Sequence[bool] = (), played: Sequence[str] = ()
     ) -> dict[str, Any]:
-        """What the templates of a table's page need; `played` are the last lines about actions, if they are known."""
+        """What the templates of a table's page need; `played` are the last lines about actions, if already known."""
         scene = scene_of(find(table.title))
         shown = self.picture_context(table, seat)
         mine = seat is not None and table.person_to_move == seat
@@ -336,7 +336,7 @@ class TablePresenter:
         return [(next(numbers) if entry is None else None, line) for entry, line in entries]
 
     def _last_action(self, table: Table, seat: int | None, ply: int) -> tuple[str, str]:
-        """What was done last when so many actions stood: the sentence, and the same as markup."""
+        """What was done last after so many actions: the sentence, and the same as markup."""
         names = told_to(table, seat, ply - 1)
         text = story_of(table)(table.started().at(ply), seat, names, ply - 1)[0]
         return text, story_line(text, table.started().record.events[ply - 1][0], names)
@@ -366,9 +366,9 @@ class TablePresenter:
 
 
 def told_to(table: Table, seat: int | None, ply: int | None = None) -> list[str]:
-    """What to call the seats when one of them is told what happened, now or at an earlier ply: itself it is `You`.
+    """The names of the seats for one of them, now or at an earlier ply: its own name is `You`.
 
-    Whoever has given up since had the seat then, not the bot that has it now.
+    A person who has given up since then still had the seat, not the bot that has it now.
     """
     now = table.ply if ply is None else ply
     return ["You" if number == seat else name for number, name in enumerate(table.names_at(now))]
@@ -383,7 +383,7 @@ def log_of(table: Table, told: int, played: Sequence[str]) -> list[str]:
 def told_by_turns(
     table: Table, seat: int | None, since: int, story: Callable[[list[str], int], list[str]]
 ) -> list[tuple[str, int | str, list[str]]]:
-    """Actions in sentences, each with the name of whoever made it; then who that was, and the names of all then."""
+    """Actions in sentences, each with the seat that acted and the names of all seats at that time."""
     changes = sorted({since, *(ply for ply in table.gave_up_at.values() if since < ply < table.ply)})
     lines: list[tuple[str, int | str, list[str]]] = []
     events = table.started().record.events

@@ -1,4 +1,4 @@
-"""The pages that print a game: choose paper and parts, look at a preview, take the PDF along."""
+"""The pages that print a game: choose paper and parts, look at a preview, download the PDF."""
 
 import re
 from typing import Annotated, Any

@@ -119,7 +119,7 @@ class PrintService:
             await asyncio.wait({self._making[key]}, timeout=self.seconds if seconds is None else seconds)
         found = self._ready.get(key)
         if isinstance(found, MontgolfierError):
-            del self._ready[key]  # whoever asks again may have better luck
+            del self._ready[key]  # the next request tries again
             raise found
         return self.ready(key)
 
@@ -141,7 +141,7 @@ class PrintService:
             self._ready.popitem(last=False)
 
     def _print(self, wanted: PrintRequest) -> FinishedPrint:
-        """Let the process for it do it, so that the server goes on answering; if it dies or hangs, it is replaced."""
+        """Let the process for prints do it, so that the server keeps answering; if it dies or hangs, it is replaced."""
         try:
             found = self._process.call(print_now, wanted)
         except (ThinkingEnded, ThinkingStuck):

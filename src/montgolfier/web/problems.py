@@ -116,7 +116,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(ClientDisconnect)
     async def gone(request: Request, fault: ClientDisconnect) -> Response:
-        return Response(status_code=CLIENT_GONE)  # nobody reads it: whoever sent half a form has left
+        return Response(status_code=CLIENT_GONE)  # nobody reads it: the sender of half a form has left
 
     @app.exception_handler(Exception)
     async def broken(request: Request, fault: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""The calendar of puzzles: a month, and what the visitor has made of each day."""
+"""The calendar of puzzles: a month, and the visitor's result on each day."""
 
 from calendar import Calendar
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Mark:
-    """What somebody has made of a puzzle."""
+    """Somebody's result in a puzzle."""
 
     edition: str
     kind: str
@@ -32,7 +32,7 @@ class Mark:
 
     @property
     def words(self) -> str:
-        """The same for those who listen."""
+        """The same in words, for screen readers."""
         return f"{self.edition} edition {WORDS[self.kind]}"
 
 
@@ -83,7 +83,7 @@ def month_of(
 
 
 def mark_of(day: date, edition: str, games: list[PuzzlePlay], ratings: Ratings) -> Mark:
-    """The best that somebody has made of a puzzle."""
+    """Somebody's best result in a puzzle."""
     mine = [game for game in games if (game.day, game.edition) == (day, edition) and game.score is not None]
     solved = [game for game in mine if game.solved(ratings.get((day, edition)))]
     if not solved:

@@ -1,4 +1,4 @@
-"""The page of the daily puzzles: par, how hard they are, and what the visitor has made of them."""
+"""The page of the daily puzzles: par, how hard they are, and the visitor's results."""
 
 from datetime import date, timedelta
 from typing import Any

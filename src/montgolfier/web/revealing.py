@@ -39,5 +39,5 @@ def revealed_story(match: Match, seat: int | None, names: list[str], since: int 
 
 
 def of_somebody(text: str, name: str) -> str:
-    """A sentence about the one it was told to, told to others: `You are dealt red.` becomes `Ada is dealt red.`"""
+    """A sentence to a player about themselves, as others hear it: `You are dealt red.` becomes `Ada is dealt red.`"""
     return ABOUT_YOU.sub(lambda found: f"{name} {OTHERWISE.get(found[1], found[1])}", text, count=1)

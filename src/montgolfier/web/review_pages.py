@@ -50,7 +50,7 @@ async def show_review(
     person: Visitor,
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> HTMLResponse:
-    """A finished game gone through; until that is done, how far it has got."""
+    """The review of a finished game; until it is done, how far it has got."""
     table = await services.tables.get(table_id)
     found = await services.reviews.of(table, person or client_of(request))
     game = await services.puzzles.store.at_table(table_id)

@@ -45,4 +45,4 @@ def protect_database(place: str) -> None:
             if os.path.exists(path) and os.stat(path).st_mode & 0o077:
                 os.chmod(path, OWNER_ONLY)
     except OSError:
-        return  # it is somebody else's, or cannot be opened: the database says what is wrong
+        return  # it belongs to somebody else, or cannot be opened: the database says what is wrong

@@ -37,7 +37,7 @@ PATIENCE = Patience(beat=0.5, idle=60, starting=2400)  # others may be bringing 
 
 
 class BeatingServer(uvicorn.Server):
-    """A server whose event loop shows that it goes round, by a number that it counts up."""
+    """A server whose event loop shows that it is alive, by counting up a number."""
 
     def __init__(self, config: uvicorn.Config, beats: "c_ulong") -> None:
         super().__init__(config)
@@ -50,7 +50,7 @@ class BeatingServer(uvicorn.Server):
 
 
 def serve_here(settings: ServerSettings, listener: socket.socket, beats: "c_ulong | None" = None) -> None:
-    """Serve until SIGTERM or SIGINT; then sockets are closed, what was begun is written, and leases are given back."""
+    """Serve until SIGTERM or SIGINT; then close sockets, write what was begun, and give leases back."""
     sys.setswitchinterval(0.0005)  # the thread that writes the log gets its turn soon, however much there is to draw
     answer_promptly()
     app = create_app(settings)
@@ -61,7 +61,7 @@ def serve_here(settings: ServerSettings, listener: socket.socket, beats: "c_ulon
 
 
 def warm_up(app: FastAPI) -> None:
-    """Do what would otherwise wait for the first visitor of each kind, and stop everybody else meanwhile."""
+    """Do what would otherwise delay everybody when the first visitor of each kind comes."""
     for route in app.routes:  # FastAPI completes the routes of a router when it is first asked for one
         route.matches({"type": "http", "method": "GET", "path": "/nothing/of/the/kind", "root_path": "", "headers": []})
     for template in app.state.templates.list_templates():

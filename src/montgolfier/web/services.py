@@ -52,7 +52,7 @@ class Services:
     closing: bool = False
 
     async def close(self) -> None:
-        """Stop everything in good order."""
+        """Stop everything in order."""
         self.closing = True
         self.boards.close()
         self.drawing.close()

@@ -1,11 +1,11 @@
-"""What a server can be told, with defaults that suit one machine and a few hundred players."""
+"""The settings of a server, with defaults that suit one machine and a few hundred players."""
 
 from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """The limits keep one client from spoiling it for the others: beyond them it gets a clear answer and may retry."""
+    """The limits keep one client from disturbing the others: beyond them it gets a clear answer and may retry."""
 
     database: str = "montgolfier.db"
     secret: str | None = None  # signs the cookies; generated and kept in the database when not given
@@ -46,7 +46,7 @@ class ServerSettings:
     drain_seconds: int = 3  # for requests that are under way when the server ends
 
     def without_limits(self) -> "ServerSettings":
-        """For tests and benchmarks: as fast and as many as the machine can bear."""
+        """For tests and benchmarks: as fast and as many as the machine allows."""
         many = 10**9
         return replace(
             self,

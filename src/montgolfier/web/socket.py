@@ -28,7 +28,7 @@ router = APIRouter()
 log = logging.getLogger("montgolfier.web")
 COMMANDS = ("play", "undo", "resign", "hint", "why", "ping")
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # UTF-8 cannot encode it
-GONE = 1006  # the other side, without a word
+GONE = 1006  # the other side, without saying why
 MOST_EXCESS = 50  # messages beyond the rate before a socket is closed
 LONGEST_TEXT = 200  # characters of an action
 LONGEST_REASON = 120  # bytes of the reason with which a socket is closed, RFC 6455
@@ -49,7 +49,7 @@ class Connection:
         self.seat: int | None = None  # in which the person is taken to be present
         self.bucket = TokenBucket(services.settings.messages_per_second, 2 * services.settings.messages_per_second)
         self.excess = 0  # messages beyond the rate
-        self._hint: asyncio.Task[None] | None = None  # being worked out, while other messages are answered
+        self._hint: asyncio.Task[None] | None = None  # being computed, while other messages are answered
         self._sending = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ class Connection:
             self.changed.clear()
 
     def be_present(self, seat: int | None) -> None:
-        """The person has this seat now: whoever sits down later, or leaves, is present there, or no longer."""
+        """Update the seat in which the person is present: they may sit down later, or leave."""
         if seat == self.seat:
             return
         presence, program = self.services.presence, not self.as_page  # a page says when somebody touches it
@@ -153,7 +153,7 @@ class Connection:
         self._hint = asyncio.create_task(self.give_hint(self.person, number))
 
     async def give_hint(self, person: str, number: object) -> None:
-        """Send a hint once it is worked out."""
+        """Send a hint once it is computed."""
         try:
             hint = await self.services.tables.hint(self.table_id, person)
             advice = self.services.presenter.advice(hint)
@@ -170,7 +170,7 @@ class Connection:
             await self.send({**reply, "id": number if isinstance(number, int | str) else None})
 
     def stop(self) -> None:
-        """Give up what is still being worked out."""
+        """Cancel the hint that is still being computed."""
         if self._hint is not None:
             self._hint.cancel()
 
@@ -278,7 +278,7 @@ async def converse(connection: Connection, table: Table, seen: int) -> None:
     except WebSocketDisconnect:
         pass
     except MontgolfierError as fault:  # the board cannot be drawn now, or the database does not answer
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # or the other side is gone as well
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # unless the other side is gone, too
             await connection.socket.close(TRY_LATER, str(fault)[:LONGEST_REASON])
     finally:
         connection.stop()

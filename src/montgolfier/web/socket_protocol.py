@@ -1,4 +1,4 @@
-"""Live sockets whose messages are compressed quickly, and that cannot be flooded.
+"""Live sockets whose messages are compressed fast, and that cannot be flooded.
 
 One picture of a table is much like the one before, so a window that holds both makes messages small even at the lowest
 level of effort: a third of the processor time of uvicorn's own settings, and half the bytes, for 140 kB a socket. ISA-L
@@ -33,7 +33,7 @@ FRAMES_PER_SECOND, FRAMES_AT_ONCE = 10, 100  # that the application never hears 
 
 
 class QuickCompression(ServerPerMessageDeflateFactory):
-    """Compression at the lowest level of effort, in the same format for the other side whoever does the work."""
+    """Compression at the lowest level of effort; the other side gets the same format, whichever library does it."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -61,7 +61,7 @@ class QuickSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [QuickCompression()]
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come, piece by piece, until it is too much."""
+        """Take the data that has arrived, piece by piece, until it is too much."""
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing():
                 return

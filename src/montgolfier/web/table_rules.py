@@ -1,4 +1,4 @@
-"""Clock and absence as a form offers them: a few usual choices each, among all that a table can have."""
+"""Clock and absence as a form offers them: a few usual choices each, out of all that a table can have."""
 
 from collections.abc import Mapping
 

@@ -77,5 +77,5 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
 
 
 def redirect(path: str) -> RedirectResponse:
-    """On to another page."""
+    """An answer that leads to another page."""
     return RedirectResponse(path, 303)

@@ -1,4 +1,4 @@
-"""What a seat knew at some time of a game, without a copy of the game."""
+"""What a seat knew at some moment of a game, without copying the game."""
 
 from collections import OrderedDict
 from threading import Lock

@@ -199,7 +199,7 @@ def test_A1_27_the_safety_truck_never_carries_a_balloon():
     behind = {"trucks": [[2, 3, 4, 5], 1], "phase": "advance", "flying": HIGH_UP}
     match = first().position(behind)
     refused(match, "unpack RW 1", r"no truck for balloons stands at 1")
-    with pytest.raises(mg.SetupError, match="RW stands at column 1, where no truck for balloons is"):
+    with pytest.raises(mg.SetupError, match="RW stands at column 1, where there is no truck for balloons"):
         first().position({**behind, "load": {"RW": ["unpacked", 1]}})
 
 

@@ -42,7 +42,7 @@ def test_AR_06_one_regular_balloon_per_pair_of_colours(edition, colours, number)
     regular = [name for name in game(edition).new(seed=1).view()["deck"] if len(name) == 2]
     assert regular == [a + b for a in colours for b in colours if a < b]
     assert len(regular) == number
-    with pytest.raises(mg.SetupError, match=r"GP is there twice; every balloon exists once \(AR-06\)"):
+    with pytest.raises(mg.SetupError, match=r"GP is listed twice; every balloon exists once \(AR-06\)"):
         game(edition).position({"deck": ["GP", "RW", "GP"]})
     if "B" not in colours:
         with pytest.raises(mg.SetupError, match=r"BG is not in the box of the .* edition \(AR-06\)"):

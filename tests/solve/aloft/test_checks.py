@@ -16,7 +16,7 @@ ROW = GOLDEN[0]["row"]
     [
         (["BR", *ROW[1:]], "row: BR is not in the deck"),
         (["XX", *ROW[1:]], "row: 'XX' is not a balloon; there are"),
-        ([ROW[1], *ROW[1:]], "row: LION is there twice; every balloon exists once"),
+        ([ROW[1], *ROW[1:]], "row: LION is listed twice; every balloon exists once"),
         (ROW[:-2], "row: GW, WY missing; every balloon must be in the row"),
         ("RW,LION", "row: a list of balloons is needed"),
     ],

@@ -1,4 +1,4 @@
-"""All of Aloft's board that never moves: sky, grid, roads, the mat of the packed balloons."""
+"""The parts of Aloft's board that never move: sky, grid, roads, the mat of the packed balloons."""
 
 from montgolfier.art import sky
 from montgolfier.art.aloft.layout import (
@@ -46,7 +46,7 @@ def pill(x: float, y: float, label: str) -> str:
 
 
 def grid() -> str:
-    """Forty-eight places: paper-thin cards, there when you look for them."""
+    """The forty-eight cells of the sky: faint cards that do not distract."""
     cards = "".join(
         rect(column_x(c) - CELL_W / 2, TOP + r * PITCH_Y + 4, CELL_W, CELL_H, 16)
         for r in range(ROWS)
@@ -112,7 +112,7 @@ def numbers(view: View) -> str:
 
 
 def mat(view: View) -> str:
-    """The groundsheet on which the packed balloons wait; playing together, they wait in a row."""
+    """The groundsheet on which the packed balloons wait; in games played together they wait in a row."""
     right = slot(len(view["deck"]) - 1, len(view["deck"]))[0] + 70
     lines = ("Packed",) if view["mode"] == "competitive" else ("Packed:", "the first", "is next")
     label = "".join(

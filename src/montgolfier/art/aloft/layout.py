@@ -1,4 +1,4 @@
-"""Where everything on the board of Aloft is, worked out from a view."""
+"""Where everything on the board of Aloft is, computed from a view."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -71,13 +71,13 @@ def loading_pose(view: View) -> str:
 
 
 def own_colours(view: View) -> str:
-    """The colour cards the receiver of this view may see as his own."""
+    """The colour cards that the receiver of this view may see as their own."""
     seat, hands = view["seat"], view["hands"]
     return (hands[seat] or "") if hands and seat is not None else ""
 
 
 def deeds(legal: Sequence[str]) -> dict[str, list[str]]:
-    """The legal actions by the thing one would click: a balloon, or `truck`."""
+    """The legal actions, by the thing to click: a balloon, or `truck`."""
     out: dict[str, list[str]] = {}
     for deed in legal:
         parts = deed.split()

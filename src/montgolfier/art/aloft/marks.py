@@ -1,4 +1,4 @@
-"""Light around what may be chosen, badges for what a click does, flags and tokens on balloons."""
+"""Light around what can be chosen, badges for what a click does, flags and tokens on balloons."""
 
 from functools import cache, lru_cache
 from math import cos, pi, sin
@@ -61,7 +61,7 @@ BADGE_AT = {"flying": (38, -116), "lying": (50, -56), "packed": (32, -54)}
 
 @cache
 def light(d: str, scale: float) -> str:
-    """Warm light around the outline of what may be chosen; a white and blue contour once it is chosen."""
+    """Warm light around the outline of what can be chosen; a white and blue contour once it is chosen."""
     line: dict[str, Attribute] = {"d": d, "stroke_linejoin": "round"}
     halo = group(
         tag("path", fill=ink("glow"), stroke=ink("glow"), stroke_width=26, stroke_opacity=0.38, **line),
@@ -161,7 +161,7 @@ def safety_coin() -> str:
 
 
 def token_supply(view: View) -> str:
-    """The tokens still to be had, as stacks on the field."""
+    """The tokens that are left, as stacks on the field."""
     held = view.get("tokens")
     if not held or any(row is None for row in held):
         return ""

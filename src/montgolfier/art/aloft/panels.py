@@ -99,7 +99,7 @@ def coin_picture(kind: str, label: str) -> str:
 
 
 def together_panel(view: View) -> str:
-    """Playing alone or together: the formation so far."""
+    """In games played alone or together: the formation so far."""
     score = view["scores"][0]
     up, total = len(view["flying"]), len(view["deck"])
     columns = [c for c, _ in view["flying"].values()]

@@ -1,4 +1,4 @@
-"""Balloons and trucks, ready to be chosen, with the places they would go to."""
+"""Balloons and trucks that can be chosen, with the places they would go to."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -68,7 +68,7 @@ def balloon_markup(
     why: str | None,  # the action that a click asks for
     drive: tuple[str, str] | None,  # of the truck that it is on
     open_deeds: tuple[str, ...],
-    words: str | None,  # that invite to choose it
+    words: str | None,  # that invite the player to choose it
 ) -> str:
     """A balloon, from all that its picture depends on."""
     x, y, scale, pose = spot_of(where, road)
@@ -106,7 +106,7 @@ def balloon_markup(
 
 
 def whereabouts(name: str, where: Place) -> str:
-    """A balloon that cannot be moved now, in words."""
+    """Where a balloon is that cannot be moved now, in words."""
     spoken, (state, column, height) = balloon.spoken(name), (*where, 0)[:3]
     told = "packed"
     if state == "flying":
@@ -222,7 +222,7 @@ def draw_truck(
 
 @lru_cache(maxsize=1024)
 def standing_truck(name: str, column: int, y: float, symbol: str, why: str | None) -> str:
-    """A truck that does not drive now; another one's turn to drive is shown by its glow, so a click need not tell."""
+    """A truck that does not drive now. The truck whose turn it is glows, so a click on this one need not explain."""
     words = title("The safety truck" if name == "truck-safety" else f"A launch truck at {column}")
     return movable(name, truck_x(column), y, words, use(symbol), class_="truck", data_key=name, data_why=why)
 
@@ -290,7 +290,7 @@ def pieces(context: PictureContext) -> str:
 
 
 def big_button(label: str, deed: str) -> str:
-    """A choice that is no piece on the board: skip, pass."""
+    """A choice that is not a piece on the board: skip, pass."""
     w = 11.5 * len(label) + 60
     face = rect(-w / 2, -28, w, 56, 28, fill=ink("paper"), stroke=ink("glow"), stroke_width=6, class_="focus")
     return action(

@@ -1,4 +1,4 @@
-"""Aloft told: what it is about, what an action brought about, the count at the end, and why somebody won."""
+"""Aloft in sentences: the goal, what an action achieved, the count at the end, and why somebody won."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def colours(hand: str) -> str:
 
 
 def goal(context: PictureContext) -> str:
-    """What counts, for whoever looks."""
+    """The goal, for whoever looks."""
     view = context.view
     if view["mode"] != "competitive":
         beginning = "Together, launch" if view["mode"] == "cooperative" else "Launch"
@@ -81,7 +81,7 @@ def count_together(sheet: dict[str, Any]) -> list[Highlight]:
 
 
 def why_won(context: PictureContext, outcome: Any) -> str:
-    """What the winner's balloons brought, beside those of the next best."""
+    """What the winner's balloons were worth, compared with those of the next best."""
     sheet, scores = outcome.sheet, outcome.scores
     if "seats" not in sheet:
         wide = f"The formation is {plural(sheet['width'], 'column')} wide"

@@ -1,4 +1,4 @@
-"""Aloft in words: what is asked, what a move means, what all know of a player."""
+"""Aloft in words: what is asked, what a move means, what everybody knows about a player."""
 
 from montgolfier.art import balloon
 from montgolfier.art.aloft.layout import has_lane, landing_cell, next_drive
@@ -44,7 +44,7 @@ def say(view: View, deed: str) -> str:
 
 
 def note(view: View, seat: int) -> str:
-    """What all know of a player."""
+    """What everybody knows about a player."""
     if view["hands"] is None:
         return ""
     hand = view["hands"][seat]

@@ -107,7 +107,7 @@ def flame() -> str:
 
 
 def behind() -> str:
-    """Envelope, burner and ropes: behind the passengers."""
+    """Envelope, burner and ropes, which are behind the passengers."""
     top, mouth = -BASKET_H, -BASKET_H - ROPE
     ropes = "".join(f"M{a} {top}L{b} {mouth}" for a, b in ((-106, -24), (106, 24), (-84, -14), (84, 14)))
     return group(
@@ -121,7 +121,7 @@ def behind() -> str:
 
 
 def before() -> str:
-    """The woven front: before the passengers."""
+    """The woven front, which is before the passengers."""
     return group(group(wicker(BASKET_W, BASKET_H), transform=f"translate(0 {-BASKET_H})"), class_="sway")
 
 

@@ -152,7 +152,7 @@ def piles(deck: int, discard: list[str], paid: list[str]) -> str:
 
 @cache
 def stack(count: int | None) -> str:
-    """Somebody's hand from behind, with the number of cards, if that is open."""
+    """Another player's hand from behind, with the number of cards if it is public."""
     shown = 3 if count is None else max(0, min(count, 4))
     cards = "".join(
         at(

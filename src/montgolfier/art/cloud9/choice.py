@@ -1,4 +1,4 @@
-"""The choice as tablets: gold to go on, white to stop. Two of them are large, many payments are smaller."""
+"""The choice as tablets: gold to continue, white to stop. Two of them are large, many payments are smaller."""
 
 from math import ceil
 
@@ -36,7 +36,7 @@ def leave_art(points: int) -> str:
 
 
 def pay_art(cards: list[tuple[str, str]], room: float) -> str:
-    """The very cards of a payment; a wild wears the colour it stands for."""
+    """The cards of a payment; a wild has the colour it stands for."""
     step = min(48.0, (room - 40) / max(len(cards) - 1, 1))
     return "".join(
         at(
@@ -133,7 +133,7 @@ def columns_for(choices: int) -> int:
 
 
 def tablets(view: View, legal: list[str]) -> str:
-    """Every legal action, what goes on first. A crowd of payments takes the room of the hand as well."""
+    """Every legal action, continuing first. Many payments take up the room of the hand as well."""
     deeds = sorted(legal, key=lambda deed: deed in ("leave", "fail"))
     columns = columns_for(len(deeds))
     rows = ceil(len(deeds) / columns)

@@ -56,7 +56,7 @@ def places(dice: int) -> tuple[list[tuple[float, float]], float]:
 
 
 def tray(rolled: list[str] | None, due: int, trip: int, level: int) -> str:
-    """The dice of this level: as they fell, or the places where they will lie."""
+    """The dice of this level: as they were rolled, or the places where they will lie."""
     shown: list[str] = rolled if rolled is not None else [""] * due
     spots, scale = places(len(shown))
     out = rect(

@@ -22,6 +22,6 @@ def pill(label: str, size: float = 18, fill: str = INK, ink: str = "#fff") -> st
 
 
 def fitted(name: str, room: float, size: float) -> str:
-    """A name that fits into a width, shortened if need be."""
+    """A name that fits into a width, shortened if necessary."""
     most = max(int(room / (0.53 * size)), 2)
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"

@@ -29,12 +29,12 @@ def mark(context: PictureContext, seat: int, size: float) -> str:
 
 
 def tokens(context: PictureContext) -> list[str]:
-    """The mark of everybody, beside their names."""
+    """Every player's mark, to stand beside the name."""
     return [icons.token(seat, context.name(seat)) for seat in range(context.view["players"])]
 
 
 def points_taken(view: View, seat: int) -> int:
-    """What somebody who left this trip took along."""
+    """The points that a player took when leaving this trip."""
     return int(view["ladder"][view["left"][seat] - 1]["points"])
 
 
@@ -63,13 +63,13 @@ def parachute(context: PictureContext, seat: int) -> str:
 
 
 def jump(view: View, seat: int, level: int) -> tuple[float, float]:
-    """Where a player hangs who left at a level: each below an own place, so that no two meet."""
+    """Where a player who left at a level hangs: each has a place of their own, so that no two meet."""
     players = view["players"]
     return X + (seat - (players - 1) / 2) * min(66, SHAFT / players), min(level_y(view, level) + 70, LANDED)
 
 
 def pawns(context: PictureContext) -> str:
-    """Everybody, always in the same order, so that nobody is taken out of the picture to move."""
+    """All players, always in the same order, so that a pawn moves within the picture and is not replaced."""
     view = context.view
     inside = [seat for seat in range(view["players"]) if not has_left(view, seat)]
     spots = dict(zip(inside, balloon.places(len(inside)), strict=True))
@@ -106,7 +106,7 @@ def jump_preview(context: PictureContext, seat: int) -> str:
 
 # -- slips ------------------------------------------------------------------------------------------------------
 def standing(view: View, seat: int) -> tuple[str, str]:
-    """What a player is about: a sign and a word or two."""
+    """What a player is doing: a sign and a word or two."""
     if view["phase"] == "over":
         return ("crown", "winner") if seat in (view["winners"] or ()) else ("", "")
     if has_left(view, seat):
@@ -193,7 +193,7 @@ def road(view: View) -> str:
 
 
 def runners(context: PictureContext) -> str:
-    """The players' marks over the road; equal points stand on each other, three high."""
+    """The players' marks over the road; those with equal points are stacked, up to three high."""
     view = context.view
     high: dict[float, int] = {}
     out = ""

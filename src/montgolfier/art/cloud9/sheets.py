@@ -44,7 +44,7 @@ def panel(context: PictureContext) -> str:
 
 
 def holdings(context: PictureContext) -> list[str]:
-    """The hands of all, where they are open."""
+    """All hands, where they are open."""
     view = context.view
     if None in view["hands"]:
         return []
@@ -85,12 +85,12 @@ def sheet(context: PictureContext, outcome: Any) -> str:
 
 
 def before_row(points: list[int]) -> str:
-    """What was there before the first trip of the sheet."""
+    """The points from before the first trip of the sheet."""
     return f'<tr><th scope="row" colspan="2">Before</th>{"".join(f"<td>{p}</td>" for p in points)}</tr>'
 
 
 def trip_row(context: PictureContext, trip: dict[str, Any]) -> str:
-    """One trip: how it ended, who took how much where."""
+    """One trip: how it ended, and where each player left with how many points."""
     cells = ""
     for level, points in zip(trip["left"], trip["points"], strict=True):
         cells += f"<td>+{points} <small>level {level}</small></td>" if level else '<td class="none">–</td>'

@@ -1,4 +1,4 @@
-"""How things stand, at the top on the right: what is to be paid, how likely that is, what happened last."""
+"""The state of the game, at the top right: what is to be paid, how likely that is, what happened last."""
 
 from montgolfier.art.cloud9.paper import fitted, slip
 from montgolfier.art.cloud9.people import mark
@@ -28,7 +28,7 @@ def meter(chance: float) -> str:
 
 
 def status(context: PictureContext) -> str:
-    """The slip with everything that is good to know before choosing."""
+    """The slip with everything that helps to choose."""
     second, chance = remark(context)
     first, across = headline(context), WIDTH - 40
     size = round(min(26, across / (BOLD * len(first))), 1)

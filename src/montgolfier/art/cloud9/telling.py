@@ -1,4 +1,4 @@
-"""Cloud 9 told: what it is about, what became of a trip, and why somebody won."""
+"""Cloud 9 in sentences: the goal, how a trip ended, and why somebody won."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from montgolfier.engine.words import joined, plural
 
 
 def goal(context: PictureContext) -> str:
-    """What it is about."""
+    """The goal."""
     target = context.view["target"]
     return f"Have the most points when somebody reaches {target}: fly high, but leave before the balloon falls."
 
 
 def highlights(before: PictureContext, deed: str, after: PictureContext) -> list[Highlight]:
-    """What became of a trip that ended."""
+    """How a trip ended, if it has just ended."""
     view = before.view
     if after.view["trips_done"] == view["trips_done"]:
         return []
@@ -38,7 +38,7 @@ def single(names: list[str]) -> bool:
 
 
 def why_won(context: PictureContext, outcome: Any) -> str:
-    """How often the winner came down with points, the best trip, and who fell how often."""
+    """How often the winner left with points, the best trip, and how often the others fell."""
     trips = outcome.sheet["trips"]
     if not trips or not outcome.winners:
         return ""

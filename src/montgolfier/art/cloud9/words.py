@@ -1,4 +1,4 @@
-"""Cloud 9 in words: what is asked, what each choice means, how things stand."""
+"""Cloud 9 in words: what is asked, what each choice means, the state of the game."""
 
 from montgolfier.art.scene import Ask, PictureContext, View
 from montgolfier.engine.words import joined, plural, spelled
@@ -97,7 +97,7 @@ def ask(context: PictureContext) -> Ask:
 
 
 def note(view: View, seat: int) -> str:
-    """What all know of a player."""
+    """What everybody knows about a player."""
     size = view["hand_sizes"][seat]
     held = plural(size, "card") if size is not None else ""
     return " · ".join(part for part in (held, situation(view, seat)) if part)
@@ -118,13 +118,13 @@ def whose(context: PictureContext, seat: int) -> str:
 
 
 def told_of(who: str, rest: str) -> str:
-    """A sentence about a player as short as a headline has to be: a long name is shortened, what happens is not."""
+    """A sentence about a player, short enough for a headline: a long name is shortened, what happens is not."""
     room = LONGEST_HEADLINE - len(rest) - 1
     return f"{who if len(who) <= room else who[: room - 1].rstrip() + '…'} {rest}"
 
 
 def headline(context: PictureContext) -> str:
-    """What is going on."""
+    """What is happening now."""
     view = context.view
     phase, pilot = view["phase"], view["pilot"]
     if phase == "over":
@@ -156,7 +156,7 @@ ENDED = {
 
 
 def remark(context: PictureContext) -> tuple[str, float | None]:
-    """A second line under the headline, and the chance that the pilot can pay, if the view tells."""
+    """A second line under the headline, and the chance that the pilot can pay, if the view reveals it."""
     view = context.view
     phase, pilot = view["phase"], view["pilot"]
     news = context.memory.get("ended")

@@ -28,14 +28,14 @@ def slot_places(city: City) -> list[tuple[float, float]]:
 
 
 def slot_radius(city: City) -> float:
-    """As large as the neighbours allow."""
+    """The radius of a slot: as large as its neighbours allow."""
     places = slot_places(city)
     full = CAPITAL_SLOT if city.capital else SLOT
     return full if len(places) < 2 else min(full, max((places[1][0] - places[0][0]) / 2 - 0.8, 0.4))
 
 
 def slot(x: float, y: float, r: float, theme: Theme, used: bool) -> str:
-    """Room for one visit; used up for ever once somebody has been there."""
+    """Room for one visit; used up for good once somebody has been there."""
     if used:
         return circle(x, y, r, fill="#D8D2C4", stroke="#A59C8C", stroke_width=1.2)
     line = theme.line("#6F6580")
@@ -77,7 +77,7 @@ def tower(x: float, foot: float, width: float, height: float, roof: str, theme: 
 
 
 def castle(city: City, used: int, theme: Theme) -> str:
-    """A city around its point; the letter stands on the castle's wall, so that it hides nothing."""
+    """A city around its point; the letter is on the castle's wall, so that it hides nothing."""
     return capital(city, used, theme) if city.capital else town(city, used, theme)
 
 

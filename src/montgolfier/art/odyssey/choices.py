@@ -76,7 +76,7 @@ def lanes(
     theme: Theme,
     draw: Callable[[Route, list[Block]], str],
 ) -> tuple[list[str], list[str], list[str]]:
-    """The lanes that only lie there; lanes and single spaces that can be claimed; what they cost, and where to grip."""
+    """The lanes that cannot be claimed; those that can, or single spaces; what they cost, and where to touch them."""
     rows, lit, labels = [], [], []
     for route in routes:
         blocks = sheet.blocks[route.id]
@@ -96,13 +96,13 @@ def lanes(
 
 
 def grip(blocks: list[Block], token: str, *label: str) -> str:
-    """All of a lane that can be claimed, above the castles at its ends, which would leave little of a short one."""
+    """The whole lane as a target for touch, above the castles at its ends, which would leave little of a short one."""
     hold = path(frame(blocks, -0.04), stroke="#000", stroke_opacity=0, stroke_width=THICK + 12, fill="none")
     return group(hold, *label, class_="grip", data_action=token, aria_hidden="true")
 
 
 def cost_label(blocks: list[Block], count: int, taken: BaseGeometry) -> str:
-    """How many balloons a lane costs, where it covers least."""
+    """How many balloons a lane costs, placed where it covers least."""
     best, place = -1.0, (0.0, 0.0)
     for block in blocks:
         x, y = block.x, block.y
@@ -165,9 +165,9 @@ def reach(x: float, y: float, claimed: list[Block], others: list[tuple[float, fl
     return finger_area(x, y, tuple(near), tuple((u, v) for u, v in others if 0 < hypot(u - x, v - y) < 2 * FINGER))
 
 
-@lru_cache(maxsize=4096)  # the same planes and lanes are offered again and again
+@lru_cache(maxsize=4096)  # the same planes and lanes come up again and again
 def finger_area(x: float, y: float, claimed: tuple[Block, ...], others: tuple[tuple[float, float], ...]) -> str:
-    """The same, from lanes and planes that are all near."""
+    """The same, given only the lanes and planes nearby."""
     area: BaseGeometry = Spot(x, y).buffer(FINGER, quad_segs=4)
     for u, v in others:
         area = area.intersection(nearer(x, y, u, v))

@@ -1,4 +1,4 @@
-"""The board of a game under way in a page: what never changes is drawn once, the rest refers to it by symbols."""
+"""The board of a running game on a page: what never changes is drawn once, the rest refers to it by symbols."""
 
 import json
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class Ground:
 
     frame: Frame
     height: float  # of the picture: as high as the board and its trajectories need
-    symbols: str  # every route as long as it is free, every castle as long as nobody has been there
+    symbols: str  # every route while it is free, every castle until somebody has been there
     landscape: str  # sky, areas and ribbons
 
 
@@ -108,7 +108,7 @@ def prepare(view: View) -> PreparedBoard:
 
 
 def keep(prepared: PreparedBoard) -> None:
-    """Have a board at hand for pictures to come."""
+    """Keep a prepared board for pictures to come."""
     board = board_from.add(prepared.text, prepared.board)
     placed.add(board, prepared.sheet)
     ground.add(board, prepared.ground)
@@ -205,7 +205,7 @@ def map_parts(position: Position, context: PictureContext) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def open_number(board: Board, area: Area) -> str:
-    """The points of an area that nobody has won yet."""
+    """The points of an area, while nobody has won it."""
     return field.value(area, placed(board).numbers[area.id], Position(board), SCREEN)
 
 
@@ -223,7 +223,7 @@ def last_way(sheet: Sheet, memory: Memory, verbs: tuple[str, ...]) -> str:
 
 
 def route_drawing(r: Route, position: Position, context: PictureContext) -> str:
-    """A route: by its symbol while it is free, else as it is now. A touch asks why it cannot be claimed."""
+    """A route: its symbol while it is free, otherwise as it is now. A touch asks why it cannot be claimed."""
     why = claim_wish(r, context.view, position) if context.legal else None
     owners = position.owners.get(r.id, ())
     named = tuple(player.name for player in position.players) if owners else ()
@@ -265,7 +265,7 @@ def claim_wish(r: Route, view: View, position: Position) -> str:
 
 
 def castles(position: Position, offered: dict[str, str]) -> list[str]:
-    """Every castle with the visits it has seen; a touch tells of it and of its routes."""
+    """Every castle with its visits so far; a touch describes it and its routes."""
     claims = {key.partition("#")[0] for key in offered}
     return [
         castle_markup(
@@ -287,7 +287,7 @@ def castle_markup(c: City, seen: int, words: str, story: str) -> str:
 
 
 def choices(context: PictureContext) -> str:
-    """Everything that is not chosen on the map, as buttons with pictures."""
+    """Every choice that is not on the map, as buttons with pictures."""
     position = position_in(context)
     shown = set(on_the_map(context.legal).values())
     buttons = "".join(chip_button(token, position) for token in context.legal if token not in shown)
@@ -309,7 +309,7 @@ def chip_button(token: str, position: Position) -> str:
 
 
 def holdings(context: PictureContext) -> list[str]:
-    """What everybody holds: abilities, balloons, free spaces and those used up."""
+    """What every player holds: abilities, balloons, free spaces and those used up."""
     return [spaces_of(player) for player in position_in(context).players]
 
 
@@ -334,5 +334,5 @@ def spaces_of(player: Player) -> str:
 
 
 def tokens(context: PictureContext) -> list[str]:
-    """The mark of everybody, as on the board."""
+    """Every player's mark, as on the board."""
     return [token(seat, context.name(seat)) for seat in range(len(context.view["city"]))]

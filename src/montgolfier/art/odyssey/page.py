@@ -1,4 +1,4 @@
-"""The whole picture: sky, board, inventories along the edge, trajectories below, a key where pens are used."""
+"""The whole picture: sky, board, inventories along the edge, trajectories below; on paper also a key."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -208,7 +208,7 @@ def screen(position: Position, theme: Theme, legal: Sequence[str], layout: str) 
 
 
 def inventories(position: Position, columns: int, width: float, most: float, theme: Theme) -> tuple[str, float]:
-    """Everybody's inventory in one or more columns, and the height they take."""
+    """All inventories in one or more columns, and the height they take."""
     parts, bottoms = [], [0.0] * columns
     for i, player in enumerate(position.players):
         column = i % columns

@@ -132,7 +132,7 @@ def balloon_words(kind: str) -> str:
 
 
 def trajectory_card(trajectory: Trajectory, position: Position, theme: Theme) -> str:
-    """Two cities to join or types to own, the reward, and slots for those who did it."""
+    """Two cities to join or types to own, the reward, and slots for those who have done it."""
     width, height = CARD
     done = position.flown.get(trajectory.id, ())
     middle = height / 2
@@ -206,7 +206,7 @@ def key(board: Board, theme: Theme, width: float) -> tuple[str, float]:
 
 
 def flow(entries: list[tuple[float, str, str]], width: float) -> tuple[str, float]:
-    """Entries one after another, line by line, and the height they take."""
+    """Entries one after the other, in lines, and the height they take."""
     x, y, parts = 0.0, 12.0, []
     for picture_width, picture, words in entries:
         room = picture_width + LETTER * len(words) + 14

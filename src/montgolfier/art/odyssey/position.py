@@ -1,4 +1,4 @@
-"""What is drawn of a game under way, read from a view."""
+"""What is drawn of a running game, read from a view."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ def position_of(subject: Board | Mapping[str, Any], names: Sequence[str] = ()) -
 
 
 def seat_of(mover: object) -> int | None:
-    """The seat to act; nobody while chance is due or when the game is over."""
+    """The seat to act; None while chance is due or when the game is over."""
     return mover if isinstance(mover, int) else None
 
 

@@ -82,7 +82,7 @@ def signs(
 
 
 def ribbon(line: list[tuple[float, float]], blocks: list[Block], multi: bool, theme: Theme) -> str:
-    """A pale strip of paper under a lane, so that the way reads before its blocks; a seam joins a multiroute's."""
+    """A pale strip of paper under a lane, so that the way stands out; a seam joins the blocks of a multiroute."""
     d = smooth([(x * UNIT, y * UNIT) for x, y in line])
     if theme.paper:
         base = path(d, stroke="#DDDDDD", stroke_width=2, fill="none")

@@ -38,7 +38,7 @@ def listing(lines: Lines) -> str:
 
 
 def parts(board: Board, sheet: dict[str, Any], seat: int) -> Iterator[tuple[str, int, Lines]]:
-    """The sources of points that a seat has had something from."""
+    """The sources that have given a seat points."""
     routes = [(board.name_of(board.route(name)), str(points)) for name, points in sheet["route_detail"][seat].items()]
     yield plural(len(routes), "route"), sheet["routes"][seat], routes
     areas = [

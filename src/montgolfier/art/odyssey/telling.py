@@ -1,4 +1,4 @@
-"""Aeronaut Odyssey told: what it is about, what a claim brought, the count at the end, and why somebody won."""
+"""Aeronaut Odyssey in sentences: the goal, what a claim achieved, the count at the end, and why somebody won."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ SOURCES = ("routes", "areas", "trajectories", "bonuses")
 
 
 def goal(context: PictureContext) -> str:
-    """What counts on this board."""
+    """The goal, and what scores on this board."""
     board = board_of(context.view)
     more = [*(["areas you lead"] if board.areas else []), *(["trajectories"] if board.trajectories else [])]
     return f"Fly to collect balloons, pay with them for routes. Points for {joined(['long routes', *more])}."
@@ -26,7 +26,7 @@ def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
 
 
 def highlights(before: PictureContext, deed: str, after: PictureContext) -> list[Highlight]:
-    """Points for a route, areas that have found a leader, trajectories that are flown."""
+    """Points for a route, areas with a new leader, trajectories fulfilled."""
     if not deed.startswith(("claim", "share")):
         return []
     seat, board = before.view["to_move"], board_of(after.view)
@@ -73,7 +73,7 @@ def in_words(board: Board, goal: Trajectory) -> str:
 
 
 def count(context: PictureContext, outcome: Any) -> list[Highlight]:
-    """The points by their source."""
+    """The points, source by source."""
     running = [0] * len(outcome.scores)
     counted = []
     for source in SOURCES:

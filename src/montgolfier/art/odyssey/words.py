@@ -81,7 +81,7 @@ def theft_sentence(rest: str, position: Position) -> str:
 
 
 def ability_sentence(kind: str, rest: str, position: Position) -> str:
-    """An ability that is used up."""
+    """An ability, which is used up."""
     if kind == "teleport":
         return f"Fly to {position.board.names[rest]}, once"
     if kind == "steal":
@@ -106,7 +106,7 @@ def route_words(route: Route, position: Position) -> str:
 
 
 def standing_of(route: Route, position: Position) -> str:
-    """Whose a route is; that it is closed; nothing while it is free."""
+    """Who owns a route, or that it is closed; empty while it is free."""
     spaces = position.owners.get(route.id)
     if spaces and any(spaces):
         owners = dict.fromkeys(seat for space in spaces for seat in space)
@@ -139,7 +139,7 @@ def ways_of(board: Board) -> dict[str, list[tuple[Route, str, str]]]:
 
 
 def city_story(city: City, position: Position, claims: Set[str]) -> str:
-    """What somebody who touches a castle wants to know: its room, who is there, where its routes lead.
+    """What a touch of a castle shows: its room, who is there, where its routes lead.
 
     `claims` are the claims that are possible now.
     """

@@ -1,4 +1,4 @@
-"""How wide words are, about, and where to break them: nothing here measures a font, so it errs on the wide side."""
+"""About how wide words are, and where to break them: no font is measured here, so widths err on the wide side."""
 
 from unicodedata import combining, east_asian_width
 

@@ -13,7 +13,7 @@ UNGROUPED = 24  # actions that need no headings
 
 
 def buttons(context: PictureContext) -> str:
-    """Every action as a button; where they are many, under the word they begin with."""
+    """Every action as a button; if there are many, under the word they begin with."""
     if not context.legal:
         return ""
     groups = {"": list(context.legal)} if len(context.legal) <= UNGROUPED else by_first_word(context.legal)
@@ -22,7 +22,7 @@ def buttons(context: PictureContext) -> str:
 
 
 def by_first_word(actions: Sequence[str]) -> dict[str, list[str]]:
-    """Actions that begin alike, together; those that begin like no other come last, without a heading."""
+    """Actions grouped by their first word; those that share it with no other come last, without a heading."""
     found: dict[str, list[str]] = {}
     for action in actions:
         found.setdefault((action.split() or [""])[0], []).append(action)
@@ -72,7 +72,7 @@ def fact_value(field: Field) -> str:
 
 
 def score_sheet(context: PictureContext, outcome: Any) -> str:
-    """Everybody's score, the winners marked, and what the game tells of how it came about."""
+    """All scores, the winners marked, and what the game says about how they came about."""
     order = sorted(range(len(outcome.scores)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
     seats = "".join(
         f'<section class="score{" won" if seat in outcome.winners else ""}"><h3>{words(context.name(seat))}</h3>'

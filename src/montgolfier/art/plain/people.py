@@ -23,7 +23,7 @@ def scores_in(view: View) -> Sequence[int | None]:
 
 
 def seats_in(context: PictureContext) -> int:
-    """How many players there are, as far as names or scores tell."""
+    """How many players there are, as far as names or scores show."""
     return max(len(context.names), len(scores_in(context.view)))
 
 
@@ -33,12 +33,12 @@ def initial(name: str) -> str:
 
 
 def tokens(context: PictureContext) -> list[str]:
-    """The mark of everybody, to stand beside their names."""
+    """Every player's mark, to stand beside the name."""
     return [icons.token(seat, context.name(seat)) for seat in range(seats_in(context))]
 
 
 def slips(context: PictureContext, room: float) -> str:
-    """Everybody in a row."""
+    """All players in a row."""
     seats = seats_in(context)
     if seats == 0:
         return ""
@@ -85,7 +85,7 @@ def narrow_words(name: str, score: str, moves: bool, w: float) -> str:
 
 
 def smaller(content: str, size: float, room: float) -> float:
-    """The size of letters, this one or as much smaller as it takes to fit."""
+    """This size of letters, or a smaller one that fits."""
     return round(size * min(1.0, room / max(width(content, size), 1.0)), 1)
 
 

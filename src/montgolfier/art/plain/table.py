@@ -138,7 +138,7 @@ def values(field: Field, room: float, size: float) -> list[tuple[float, str]]:
 
 
 def kept(lines: Sequence[str], room: float, size: float) -> list[str]:
-    """The lines of a text that is kept as it is; only those wider than the sheet go on in the next line."""
+    """The lines of a text that is kept as it is; only those wider than the sheet are broken."""
     most = max(int(room / (0.62 * size)), 1)
     return [line[i : i + most] for line in lines for i in range(0, max(len(line), 1), most)]
 

@@ -1,4 +1,4 @@
-"""The scene of Cloud 9: a balloon on its way up a ladder of clouds, the dice, the choice and the own hand."""
+"""The scene of Cloud 9: a balloon on its way up a ladder of clouds, the dice, the choice and one's own hand."""
 
 from montgolfier.art import brand, sky
 from montgolfier.art.cloud9 import balloon, cards, choice, dice, ladder, people, sheets, status, telling, words
@@ -35,7 +35,7 @@ def meadow() -> str:
 
 
 def flight(context: PictureContext) -> str:
-    """Clouds, balloon and everybody in it or below it."""
+    """Clouds, balloon, and all players in it or below it."""
     view = context.view
     y = ladder.level_y(view, view["level"])
     mine = view["seat"]
@@ -53,7 +53,7 @@ def flight(context: PictureContext) -> str:
 
 
 def middle(context: PictureContext) -> str:
-    """What can be done, or what there is to know while others choose."""
+    """What can be done, or what is worth knowing while others choose."""
     view = context.view
     if view["phase"] == "over":
         return status.laurels(context)
@@ -63,7 +63,7 @@ def middle(context: PictureContext) -> str:
 
 
 def hand(context: PictureContext) -> str:
-    """The own cards, if there are any to see."""
+    """The viewer's own cards, if there are any to see."""
     view, seat = context.view, context.view["seat"]
     if not any(view["hand_sizes"]):
         return ""
@@ -85,7 +85,7 @@ def hand(context: PictureContext) -> str:
 
 
 def wish(context: PictureContext, verb: str) -> str | None:
-    """What a touch asks for while it is not allowed: to leave by the balloon, to pay by the cards and the dice."""
+    """What a touch asks for while it is not allowed: the balloon means leaving, cards and dice mean paying."""
     return None if not context.legal or any(deed.startswith(verb) for deed in context.legal) else verb
 
 

@@ -42,12 +42,12 @@ def say(view: View, deed: str) -> str:
 
 
 def plain_position(view: View) -> Position:
-    """A position good enough for words; the names of the seats are put in by whoever knows them."""
+    """A position that is good enough for words; callers that know the names of the seats put them in."""
     return position_of(view | {"board": live.board_of(view)}, [f"Seat {seat}" for seat in range(view["players"])])
 
 
 def note(view: View, seat: int) -> str:
-    """What all know of a player."""
+    """What everybody knows about a player."""
     held = plural(sum(view["live"][seat].values()), "balloon")
     return f"in {live.board_of(view).names[view['city'][seat]]} · {held}, {view['free'][seat]} free"
 

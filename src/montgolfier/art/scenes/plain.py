@@ -73,7 +73,7 @@ def follow(memory: Memory, before: View, deed: str, after: View) -> Memory:
 
 
 def panel(context: PictureContext) -> str:
-    """All that the view says, where it is more than the picture can hold."""
+    """The whole view, if it is more than the picture can hold."""
     return markup.facts(fields_in(context), "All that you know") if page_of(context).left_out else ""
 
 

@@ -12,7 +12,7 @@ def own_colours(weighing: Weighing) -> str:
 
 
 def height(weighing: Weighing) -> float:
-    """How high balloons fly, all together; to lift the own ones alone would tell everybody which they are."""
+    """How high all balloons fly together; lifting only one's own would tell everybody which they are."""
     return float(sum(altitude for _, altitude in weighing.after(weighing.action)["flying"].values()))
 
 

@@ -5,12 +5,12 @@ from montgolfier.bots.hints import View, Weighing
 
 
 def stays(weighing: Weighing) -> float:
-    """Up, and on."""
+    """Staying, whatever comes."""
     return float(weighing.action == "stay")
 
 
 def leaves(weighing: Weighing) -> float:
-    """A bird in the hand."""
+    """Leaving, with the points that are certain."""
     return float(weighing.action == "leave")
 
 

@@ -5,12 +5,12 @@ from montgolfier.bots.hints import View, Weighing
 
 
 def claim(weighing: Weighing) -> float:
-    """Whatever can be had."""
+    """Any claim or share."""
     return float(weighing.action.partition(" ")[0] in ("claim", "share"))
 
 
 def long_claim(weighing: Weighing) -> float:
-    """A long route is welcome, a short one is not worth the paint."""
+    """The length of the route claimed; a short one is worse than no claim."""
     verb, _, rest = weighing.action.partition(" ")
     if verb not in ("claim", "share"):
         return 0.0

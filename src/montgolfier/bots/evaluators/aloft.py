@@ -234,7 +234,7 @@ def settings(options: dict[str, Any]) -> dict[str, Any]:
     if options["mode"] != "competitive":
         return {"playout_by_kind": True, "mixmax": 0.7, "exploration": 0.3}
     shared = {"playout_by_kind": True, "opponent_info": True, "world_likelihood": True}
-    if options["edition"] == "third":  # many ways to go on: first sight has to tell which are worth a try
+    if options["edition"] == "third":  # there are many actions: a first guess has to show which are worth a try
         return {**shared, "playout_depth": 4, "prior_sharpness": 8.0}
     if options["edition"] == "first":
         return {**shared, "playout_depth": 16, "prior_sharpness": 8.0}

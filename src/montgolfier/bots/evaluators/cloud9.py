@@ -122,7 +122,7 @@ class Cloud9Evaluator(FeatureEvaluator):
         return seat - position.pilot if seat >= position.pilot else seat - position.pilot + position.seats
 
     def policy(self, state: State) -> int:
-        """Stay where the points to come, by the odds that a seat can know, are worth more than those at hand."""
+        """Stay if the points to come, by the odds that a seat can know, are worth more than those for leaving now."""
         return self.policy_at(cython.cast(Cloud9, state))
 
     def policy_at(self, position: Cloud9) -> int:

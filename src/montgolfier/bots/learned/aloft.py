@@ -1,6 +1,6 @@
-"""Aloft as it was learned from games of the search: what a position is worth to a seat, and what a seat likes to do.
+"""Aloft, learned from games of the search: what a position is worth to a seat, and what a seat likes to do.
 
-A network sees the position with the eyes of one seat: every balloon is its own, somebody else's, shared or nobody's.
+A network sees the position through the eyes of one seat: every balloon is its own, another's, shared or nobody's.
 Preferences are a table: how likely an action is follows from a few facts about it, each with its own factor.
 `scripts/learn_aloft.py` plays the games and learns both.
 """
@@ -401,7 +401,7 @@ def variant_of(options: dict[str, Any]) -> str:
 
 
 def settings(options: dict[str, Any]) -> dict[str, Any]:
-    """Those of 2026, and preferences where they were learned and won."""
+    """The settings of 2026, with preferences where they were learned and turned out to be better."""
     known = FORMER.settings(options)
     if options["mode"] != "competitive" or variant_of(options) not in learned_of("aloft"):
         return known

@@ -1,4 +1,4 @@
-"""Aeronaut Odyssey as it was learned from games of the search: what a seat likes to do.
+"""Aeronaut Odyssey, learned from games of the search: what a seat likes to do.
 
 Preferences are a table: how likely an action is follows from a few facts about it, each with its own factor. No fact
 names a place, so they serve every board. `scripts/learn_odyssey.py` plays the games and learns the table.
@@ -48,7 +48,7 @@ if not cython.compiled:
     )
     from montgolfier.games.odyssey.components import MAX_LENGTH
 
-    # Facts about an action. `quarter` is that of the game; counts stop at the largest that is told.
+    # Facts about an action. `quarter` is that of the game; counts stop at the largest number given.
     KIND = 0  # + kind of action
     CLAIM_WHEN = 24  # + 7 * quarter + length
     CLAIM_HERE = 52  # + 7 * traveler stands at an end + length
@@ -467,7 +467,7 @@ def settings(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def budgets(options: dict[str, Any]) -> dict[str, int]:
-    """Those of 2026, but for master: an iteration takes longer now, and two seconds are enough."""
+    """Those of 2026, except for master: an iteration takes longer now, and two seconds are enough."""
     return {**FORMER.budgets(options), "master": 40_000}
 
 

@@ -1,1 +1,1 @@
-"""What speaks for a move, in a sentence: one module for each title that brings reasons of its own."""
+"""Why a move is good, in a sentence: one module for each title that brings reasons of its own."""

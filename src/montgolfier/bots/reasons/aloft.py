@@ -1,4 +1,4 @@
-"""What speaks for a move in Aloft: points for the own colours, room to rise, launches made possible or prevented."""
+"""Why a move is good in Aloft: points for one's own colours, room to rise, launches made possible or prevented."""
 
 from montgolfier.bots.hints import View, Weighing
 from montgolfier.engine.words import joined, plural
@@ -9,7 +9,7 @@ TOKENS = {"wild": "a multicoloured token", "safety": "a safety token"}
 
 
 def reason(weighing: Weighing) -> str:
-    """One sentence."""
+    """Why a move is good, in one sentence."""
     before, after, seat = weighing.view, weighing.after(weighing.action), weighing.seat
     if before["hands"] is None:
         return of_the_formation(weighing)
@@ -69,10 +69,10 @@ def place(view: View, balloon: str) -> tuple[int, int] | None:
 
 
 def way_opened(weighing: Weighing, own: str) -> str:
-    """An own balloon that can go up after this move: it could not before, or could not after another move."""
+    """A balloon of one's own that can go up after this move, but could not before or could not after another move."""
     before, after = weighing.view, weighing.after(weighing.action)
     mine = [b for b in before["deck"] if is_own(b, own) and place(before, b) and can_go_up(after, b)]
-    mine.sort(key=lambda balloon: name(balloon) not in weighing.then)  # the line that is shown beside may move one
+    mine.sort(key=lambda balloon: name(balloon) not in weighing.then)  # first those that the line shown beside it moves
     for balloon in mine:
         flies = balloon in after["flying"]
         if not can_go_up(before, balloon) and (flies or after["load"][balloon][0] == "inflated"):
@@ -98,7 +98,7 @@ def way_closed(before: View, after: View, own: str) -> str:
 
 
 def of_the_balloon(weighing: Weighing, own: str) -> str:
-    """What the move is good for if nothing else can be said."""
+    """What the move is good for, if nothing better can be said."""
     verb, *rest = weighing.action.split()
     quiet = f"It says nothing about your secret {'colours' if len(own) > 1 else 'colour'}."
     if verb == "truck":

@@ -1,4 +1,4 @@
-"""What speaks for a choice in Cloud 9: the odds of the pilot, the points at hand, the cards that are saved."""
+"""Why a choice is good in Cloud 9: the odds of the pilot, the points on offer, the cards that are saved."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from montgolfier.games.cloud9.odds import pilot_pays
 
 
 def reason(weighing: Weighing) -> str:
-    """One sentence."""
+    """Why a choice is good, in one sentence."""
     if weighing.action in ("stay", "leave"):
         return of_the_trip(weighing)
     if weighing.action == "fail":

@@ -1,4 +1,4 @@
-"""What speaks for a move in Aeronaut Odyssey: points, areas won or denied, balloons for the next claim."""
+"""Why a move is good in Aeronaut Odyssey: points, areas won or denied, balloons for the next claim."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from montgolfier.engine.words import joined, plural
 from montgolfier.games.odyssey.board import Area, Board, Route, read
 from montgolfier.games.odyssey.components import GRAY, ROUTE_POINTS
 
-MOST_CASTLES = 4  # by which an area is still called
+MOST_CASTLES = 4  # an area with more is named by its points
 OF_COLOURS = ("pick", "reward", "setup", "gain", "toll")
 
 
 def reason(weighing: Weighing) -> str:
-    """One sentence."""
+    """Why a move is good, in one sentence."""
     board = read(weighing.view["board"])
     verb, _, rest = weighing.action.partition(" ")
     if verb in ("claim", "share"):
@@ -117,7 +117,7 @@ def of_a_balloon(weighing: Weighing, board: Board, colour: str) -> str:
 
 
 def spare(weighing: Weighing, board: Board, colour: str) -> str:
-    """A balloon that no route of its colour waits for."""
+    """A balloon that no route of its colour needs."""
     if colour not in board.types:
         return ""
     routes = [route for route in board.routes if route.id not in weighing.view["owners"]]

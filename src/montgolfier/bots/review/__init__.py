@@ -1,4 +1,4 @@
-"""Review of games: what every decision gave away, and what every result came from, luck apart from error."""
+"""Review of games: what every decision gave away, and where every result came from, luck apart from error."""
 
 from montgolfier.bots.review.exact import exact_review
 from montgolfier.bots.review.results import RATINGS, Account, Amount, Decision, Point, Review

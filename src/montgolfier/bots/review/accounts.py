@@ -1,8 +1,8 @@
-"""From what could be expected at every moment to what every result came from, luck apart from decisions.
+"""From what could be expected at every moment to where every result came from, luck apart from decisions.
 
 At every event each seat's expectation changes. A change by dice, draws and deals is luck. At a decision the difference
-between what was played and what was best belongs to whoever decided, for all seats. What else changes nobody decided:
-secrets that came to light, and consequences that the search did not foresee.
+between what was played and what was best belongs to whoever decided, for all seats. All other changes are
+nobody's decision: secrets that came to light, and consequences that the search did not foresee.
 """
 
 from math import sqrt
@@ -19,7 +19,7 @@ class Sum:
         self.value = self.variance = 0.0
 
     def add(self, value: float, variance: float) -> None:
-        """One more."""
+        """Add an estimate with its variance."""
         self.value += value
         self.variance += variance
 

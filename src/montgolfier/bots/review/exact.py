@@ -41,7 +41,7 @@ def exact_review(match: Match, seconds: float | None = None, progress: Progress 
 
 
 def account(found: SolvedReview, seat: int) -> Account:
-    """All that was lost was lost by decisions."""
+    """Where the result of a seat came from: all that was lost was lost by decisions."""
     own = sum(step.cost for step in found.steps if step.seat == seat)
     nothing = Amount(0.0)
     return Account(

@@ -1,4 +1,4 @@
-"""One seat's knowledge as a game goes on, and what every seat can expect in the eyes of that one."""
+"""One seat's knowledge over the course of a game, and what it thinks every seat can expect."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from montgolfier.engine.state import HIDDEN, State
 from montgolfier.play.match import Match, Step
 
 LEVEL = "master"  # whose search it is
-REPLICATES = 4  # independent searches behind an estimate: how they differ tells how far to trust it
+REPLICATES = 4  # independent searches behind an estimate: how they differ shows how far to trust it
 TWO_SIGMA = 2.0  # of a normal distribution: about 95 %
 SLICE = 64  # iterations between two steps
 WORLDS = 16  # dealt to see whether a seat knows everything
@@ -51,7 +51,7 @@ class Estimate:
 
 
 class Observer:
-    """Searches as a seat would: in worlds it holds possible, with its beliefs about the others."""
+    """Searches as a seat would: in worlds that it considers possible, with its beliefs about the others."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.seat = seat
@@ -85,19 +85,19 @@ class Observer:
         self, state: State, ply: int, iterations: int, action: int | None = None
     ) -> Generator[None, None, Estimate]:
         """What every seat can expect, perhaps after an action of this seat."""
-        self.search.margin_weight = self.search.mixmax = 0.0  # victories alone count, and how often they come
+        self.search.margin_weight = self.search.mixmax = 0.0  # only victories count, and how often they come
         rows = []
         for replicate in range(1, REPLICATES + 1):
             self.search.clear()
             self.search.exploration = self.settings.exploration
             yield from self._think(state, ply, 2 * replicate, max(1, iterations // REPLICATES // 2), action)
-            self.search.exploration = 0.0  # what was learnt is played: tries of poor actions would count as poor play
+            self.search.exploration = 0.0  # now play by what was learnt: trying poor actions would count as poor play
             yield from self._think(state, ply, 2 * replicate + 1, max(1, iterations // REPLICATES // 2), action)
             rows.append(tuple(self.search.mean_results()))
         return Estimate(tuple(rows))
 
     def _undecided(self, left: int) -> bool:
-        """Whether so many more iterations could change which action was tried most."""
+        """Whether `left` more iterations could change which action was tried most."""
         visits = sorted((visits for visits, _, _ in self.search.root_statistics().values()), reverse=True)
         return len(visits) < 2 or visits[0] - visits[1] <= left
 
@@ -110,7 +110,7 @@ class Observer:
         action: int | None,
         worthwhile: Callable[[int], bool] = lambda left: True,
     ) -> Generator[None, None, None]:
-        """Search from a position, in the tree there is, with random numbers of its own, as long as it is worthwhile."""
+        """Search from a position, in the present tree, with random numbers of its own, as long as it is worthwhile."""
         self.search.set_root(possible(state, self.seat, ply), self.seat, SEED + stream, ply)
         if action is not None:
             self.search.force(action)

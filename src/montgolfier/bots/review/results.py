@@ -1,11 +1,11 @@
-"""A review as plain data: the curve, the decisions with their ratings, and what every result came from."""
+"""A review as plain data: the curve, the decisions with their ratings, and where every result came from."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
 
 RATINGS = ("best", "fine", "slip", "blunder")
-FORMAT = 1  # of a review that is kept; another one is made anew
-FINE, SLIP, BLUNDER = 0.01, 0.05, 0.15  # chances given away from which a decision is no longer best, fine, a slip
+FORMAT = 1  # of a stored review; one of another format is made again
+FINE, SLIP, BLUNDER = 0.01, 0.05, 0.15  # a decision that gives away this much is no longer best, fine, a slip
 BLUNDER_POINTS = 2  # the same where points are counted: one is a slip
 
 
@@ -33,7 +33,7 @@ class Decision:
     """One decision of a game, compared with the best one found."""
 
     number: int
-    """Of the event in the record, from 1."""
+    """The number of the event in the record, from 1."""
     seat: int
     action: str
     """What was played."""
@@ -79,7 +79,7 @@ class Account:
     others: Amount
     """What the decisions of the others changed."""
     result: float
-    """What came of it: 1 for a victory, its share of a divided one; in an unfinished game, what can be expected."""
+    """The result: 1 for a victory, its share of a shared one; in an unfinished game, what can be expected."""
 
 
 @dataclass(frozen=True)
@@ -149,5 +149,5 @@ def read_account(data: dict[str, Any]) -> Account:
 
 
 def rating_of(cost: float) -> str:
-    """How a decision is called that gave away this much of a chance."""
+    """The rating of a decision that gave away this much of a chance."""
     return RATINGS[sum(cost >= limit for limit in (FINE, SLIP, BLUNDER))]

@@ -1,4 +1,4 @@
-"""The front door: review a match, exactly where it can be solved, and by a search where it cannot."""
+"""The entry points: review a match, exactly where it can be solved, and by a search where it cannot."""
 
 from collections.abc import Callable, Generator
 
@@ -72,7 +72,7 @@ def going_through(
 
 
 def check_decided(match: Match) -> None:
-    """There must be something to review."""
+    """SetupError unless there is something to review."""
     if all(step.actor == "*" for step in match.steps()):
         raise SetupError("there is nothing to review: no move has been made")
 

@@ -1,4 +1,4 @@
-"""A game gone through by a search: what every seat could expect at every moment, and at every decision the best one."""
+"""Goes through a game by search: what every seat could expect at every moment, and the best action at each decision."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from montgolfier.bots.strategy import strategy_of
 from montgolfier.play.match import Match, Step
 from montgolfier.play.record import CHANCE_ACTOR
 
-Progress = Callable[[int, int], object]  # told how many events of how many have been gone through
+Progress = Callable[[int, int], object]  # called with the number of events gone through and of all events
 RANKING, CANDIDATE, ONLOOKER = 3, 2, 1  # shares of the thinking: choosing, judging a choice, the view of another seat
 MASTER_DECISIONS = 40  # the thinking for a whole game, in decisions of that level: about a minute
 LEAST, MOST = 64, 1 / 8  # iterations of one share: the least, and the largest part of a decision of that level
@@ -47,7 +47,7 @@ class Appraisal:
 
 
 def stretches(match: Match) -> list[Stretch]:
-    """The events of a match, put together."""
+    """The events of a match, grouped."""
     found: list[Stretch] = []
     for number, step in enumerate(match.steps()):
         chosen = step.actor != CHANCE_ACTOR and len(step.before.legal()) > 1
@@ -71,7 +71,7 @@ class Walk:
         self._evaluator = strategy_of(match.title).evaluator(match.options)
 
     def steps(self, progress: Progress | None = None) -> Iterator[None]:
-        """Do it, in small steps."""
+        """Go through the match, in small steps."""
         total = len(self.match.events)
         for stretch in self.stretches:
             self.appraisals.append((yield from self._appraise(stretch.first, stretch)))

@@ -12,7 +12,7 @@ from montgolfier.cli.boards.colours import tone
 
 
 class Canvas:
-    """Rows of characters, each with its own colours; what is drawn outside is cut off."""
+    """Rows of characters, each with its own colours; anything drawn outside is cut off."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -32,7 +32,7 @@ class Canvas:
     def put(
         self, x: int, y: int, text: str, ink: str | None = None, ground: str | None = None, bold: bool = False
     ) -> None:
-        """Write text; without a ground of its own it stands on what is there."""
+        """Write text; without a background of its own it keeps the one that is there."""
         if not 0 <= y < self.height:
             return
         for i, mark in enumerate(text, x):

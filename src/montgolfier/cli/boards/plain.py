@@ -18,7 +18,7 @@ MOST_EFFECTS = 3
 
 
 def draw(view: JsonDict) -> RenderableType:
-    """The players, then every field of the view; values go on in the next line where they are long."""
+    """The players, then every field of the view; long values continue on the next line."""
     return Limited(Group(*people(view), table_of(fields_of(view, UNDERSTOOD))), MOST_LINES)
 
 
@@ -40,7 +40,7 @@ class Limited:
 
 
 def people(view: JsonDict) -> list[Text]:
-    """Scores and whose turn it is, as far as the view tells."""
+    """Scores and whose turn it is, as far as the view shows them."""
     scores, mover = view.get("scores"), view.get("to_move")
     if isinstance(scores, list | tuple) and scores and all(is_scalar(score) for score in scores):
         seats = [Text(f"{seat_name(view, seat)}: {scalar(score)}") for seat, score in enumerate(scores)]
@@ -91,7 +91,7 @@ def legend(view: JsonDict) -> RenderableType:
 
 
 def sheet(outcome: Outcome, names: list[str]) -> RenderableType:
-    """The final scores, the winners marked, and what the game tells of how they came about."""
+    """The final scores, the winners marked, and what the game says about how they came about."""
     table = Table(title="Score sheet", title_justify="left", title_style="bold", header_style="bold", box=SIMPLE_HEAD)
     table.add_column("seat")
     table.add_column("score", justify="right")

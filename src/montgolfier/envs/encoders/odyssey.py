@@ -201,7 +201,7 @@ class OdysseyEncoder(Encoder):
         self.has_parts, self.has_tolls = any(chart.multi), has_tolls(chart)
 
     def relative(self, state: State, action: int, seat: int) -> int:
-        """A victim is told by how far to the left it sits; that of a toll is always the traveler."""
+        """A victim is named by how far to the left it sits; that of a toll is always the traveler."""
         kind = action >> 20
         if kind == TOLL:
             return action & ~(15 << 8)
@@ -210,7 +210,7 @@ class OdysseyEncoder(Encoder):
         return action
 
     def absolute(self, state: State, action: int, seat: int) -> int:
-        """The way back."""
+        """The reverse of `relative`."""
         kind = action >> 20
         if kind == TOLL:
             return action | self.traveler(cython.cast(Odyssey, state)) << 8

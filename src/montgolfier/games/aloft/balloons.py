@@ -79,7 +79,7 @@ def legal_flights(s: "Aloft", out: list[int], n: int) -> int:
 def random_step(s: "Aloft", rng: Rng, movers: int) -> int:
     """One of these truck moves and all steps of all balloons, each equally likely, for rivals who may not pass.
 
-    The action at the place drawn among those that would be listed: groups are passed over by their size.
+    It is the same action that a draw from the full list would give; whole groups are skipped by their size.
     """
     free = room(s)
     ready = launchers(s)
@@ -219,7 +219,7 @@ def fly(s: "Aloft", balloon: int, cell: int) -> None:
 
 
 def tint(s: "Aloft", balloon: int, cell: int) -> None:
-    """Enter a cell in, or strike it from, the cells of the balloon's colours."""
+    """Add a cell to the cells of the balloon's colours, or remove it from them."""
     colours = s.colours[balloon]
     while colours:
         s.tints[lowest(colours)] ^= bit(cell)

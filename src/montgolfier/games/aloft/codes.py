@@ -1,4 +1,4 @@
-"""The numbers behind names: kinds of actions, phases, tokens. All modules of the rules speak in them.
+"""The numbers behind names: kinds of actions, phases, tokens. All modules of the rules use them.
 
 C reads them from `codes.pxd`, which lists the same names in the same order; a test compares the two.
 """

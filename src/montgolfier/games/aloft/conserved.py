@@ -1,4 +1,4 @@
-"""What is never created nor lost in a game of Aloft."""
+"""What is never created or lost in a game of Aloft."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Before the first turn: who starts, the colour cards of competitors, the row of those who play together."""
+"""Before the first turn: who starts, the colour cards of rivals, the row of those who play together."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def begin(s: "Aloft") -> None:
-    """Colour cards for competitors, a row for those who play together; whatever is not on the table yet."""
+    """Deal what is still missing: colour cards for rivals, a row for those who play together."""
     s.phase = LAYING_OUT if s.together else DEALING
     if s.served == (s.balloons if s.together else s.seats):
         s.begin_play()

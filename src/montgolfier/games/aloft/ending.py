@@ -62,7 +62,7 @@ def may_ascend(s: "Aloft") -> bool:
 
 
 def may_launch(s: "Aloft") -> bool:
-    """Whether an inflated balloon can still be launched, from any column its truck will come to."""
+    """Whether an inflated balloon can still be launched, from any column that its truck can still reach."""
     ready = balloons.open_ground(s)
     rest = s.inflated
     while rest:

@@ -36,7 +36,7 @@ NUMBERED = {1: "first", 2: "second", 3: "third"}
 
 
 def edition_of(given: Mapping[str, object]) -> Edition:
-    """The edition asked for; the second, most refined of the classic ones, when nothing is said."""
+    """The edition asked for; by default the second, the most refined of the classic ones."""
     name = given.get("edition", "second")
     if is_whole_number(name):
         name = NUMBERED.get(name, name)
@@ -58,7 +58,7 @@ def players_of(edition: Edition, given: Mapping[str, object]) -> int:
 
 
 def modes_for(edition: Edition, players: int) -> tuple[str, ...]:
-    """AR-35, AR-59, AR-63: alone it is the solo game, cooperation exists in the first edition."""
+    """AR-35, AR-59, AR-63: one player plays the solo game; only the first edition has a cooperative one."""
     if players == 1:
         return ("solo",)
     return tuple(mode for mode in edition.modes if mode != "solo")
@@ -146,7 +146,7 @@ def balloons_of(edition: str, specials: int) -> list[str]:
 
 @cache
 def box(edition: str, specials: int) -> int:
-    """The same as a set of bits; worked out once, as every copy of a position asks for it."""
+    """The same as a set of bits; computed once, as every copy of a position needs it."""
     return sum(1 << BALLOON_NUMBER[name] for name in balloons_of(edition, specials))
 
 

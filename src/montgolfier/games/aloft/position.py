@@ -89,7 +89,7 @@ def names(value: object, field: str) -> list[str]:
         if not isinstance(name, str) or name not in BALLOON_NUMBER:
             raise SetupError(f"{field}: {quoted(name)} is not a balloon; there are {listed(BALLOONS, 18)}")
         if name in value[:i]:
-            raise SetupError(f"{field}: {name} is there twice; every balloon exists once (AR-06)")
+            raise SetupError(f"{field}: {name} is listed twice; every balloon exists once (AR-06)")
     return list(value)
 
 
@@ -110,7 +110,7 @@ def set_trucks(state: Aloft, fields: Mapping[str, Any]) -> None:
     rule = EDITIONS[state.options["edition"]].trucks
     problem = leapfrog_fault(launch, safety) if rule == LEAPFROG else lane_fault(launch, safety, rule == PRESCRIBED)
     if problem:
-        raise SetupError(f"trucks: {quoted(value)} cannot be: {problem}")
+        raise SetupError(f"trucks: {quoted(value)} is not possible: {problem}")
     state.trucks = sum(1 << column for column in launch) | (1 << safety if rule == LEAPFROG else 0)
     state.safety = safety
 
@@ -153,7 +153,9 @@ def load_trucks(state: Aloft, value: object, deck: list[str]) -> None:
             raise SetupError(f"load: {name} needs [{' or '.join(states)}, column], not {quoted(entry)}")
         column = whole_number(entry[1], 1, BEYOND, f"load: the column of {name}")
         if not state.trucks >> column & 1:
-            raise SetupError(f"load: {name} stands at column {column}, where no truck for balloons is (A1-26, A2-26)")
+            raise SetupError(
+                f"load: {name} stands at column {column}, where there is no truck for balloons (A1-26, A2-26)"
+            )
         if column == state.safety and not state.two_steps and not state.options["safety_carries"]:
             raise SetupError(f"load: {name} stands on the safety truck (option safety_carries, AR-44)")
         capacity = state.options.get("truck_capacity", 1)

@@ -73,7 +73,7 @@ def why_not(state: Aloft, action: int) -> str:
 
 
 def stage(state: Aloft, balloon: int) -> str:
-    """Where a balloon is on its way."""
+    """The stage that a balloon has reached."""
     if state.packed >> balloon & 1:
         return "packed"
     if state.unpacked >> balloon & 1:

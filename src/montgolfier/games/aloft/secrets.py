@@ -1,4 +1,4 @@
-"""Secret colours (AR-08, AR-09): what a seat cannot know of the others' cards, and a random deal that agrees."""
+"""Secret colours (AR-08, AR-09): what a seat cannot know of the others' cards, and a random deal that is possible."""
 
 from typing import TYPE_CHECKING
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def determinize(s: "Aloft", viewer: int, rng: Rng) -> None:
-    """Deal the colour cards that a seat (-1: a spectator) does not know anew."""
+    """Deal anew the colour cards that a seat (-1: a spectator) does not know."""
     if s.together or s.phase == OVER:
-        return  # all is open
+        return  # nothing is secret
     pool = unknown_colours(s, viewer)
     for seat in range(s.served):
         if seat == viewer:

@@ -1,7 +1,7 @@
 """Aloft: the position and a turn, the truck move and the advance, in all three editions.
 
 Clause ids are those of docs/rules/aloft.md. Beside this file: deal.py deals, trucks.py drives, balloons.py flies,
-tokens.py hands out tokens, ending.py ends the game, scoring.py counts, secrets.py deals unseen cards anew.
+tokens.py hands out tokens, ending.py ends the game, scoring.py counts, secrets.py deals anew what a seat cannot see.
 """
 
 from typing import Any
@@ -66,7 +66,7 @@ class Aloft(State):
         self.cards = cards_each(edition, self.seats)
         self.palette = colour_set(edition.colours)
         self.colours = COLOURS_OF
-        if not cython.compiled:  # in C they are there, full of zeros
+        if not cython.compiled:  # in C they exist already, filled with zeros
             self.where, self.row = [0] * ALL_BALLOONS, [0] * ALL_BALLOONS
             self.cargo, self.tints = [0] * (BEYOND + 1), [0] * COLOUR_KINDS
             self.hand, self.tokens = [0] * MAX_PLAYERS, [0] * (TOKEN_KINDS * MAX_PLAYERS)
@@ -97,7 +97,7 @@ class Aloft(State):
         return Aloft(self.options)
 
     def copy_from(self, other: State) -> None:
-        """Become an equal of another position."""
+        """Become a copy of another position."""
         copy_fields(self, cython.cast(Aloft, other))
 
     def key(self) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ class Aloft(State):
         self.end_turn()  # SKIP and PASS change nothing else
 
     def begin_play(self) -> None:
-        """All is dealt: the first turn, or the middle of a given position."""
+        """Everything is dealt: begin the first turn, or continue a given position."""
         if not self.resume:
             self.begin_turn()
             return
@@ -231,7 +231,7 @@ class Aloft(State):
             out[seat] = scoring.score(self, seat)
 
     def returns_into(self, out: list[float]) -> None:
-        """AC-19, AR-31: victory, split between equals; together, the better the score the nearer to 1."""
+        """AC-19, AR-31: victory, split when tied; for those who play together, the better the score the nearer to 1."""
         if not self.together:
             State.returns_into(self, out)
             return
@@ -239,7 +239,7 @@ class Aloft(State):
             out[seat] = 1.0 - scoring.common_score(self) / (3.0 * self.balloons + COLUMNS)
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """AR-08, AR-09: deal the colours this seat does not know anew."""
+        """AR-08, AR-09: deal anew the colours that this seat does not know."""
         secrets.determinize(self, seat, rng)
 
     def observe(self, action: int, seat: int) -> int:

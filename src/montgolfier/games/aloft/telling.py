@@ -11,7 +11,7 @@ from montgolfier.games.aloft.state import Aloft
 
 
 def heard(state: Aloft, action: int, seat: int | None) -> str:
-    """The action as a seat, or a spectator (None), gets to know it."""
+    """The action as a seat, or a spectator (None), hears of it."""
     return "deal ?" if is_hidden(state, action, seat) else format_action(state, action)
 
 

@@ -1,4 +1,4 @@
-"""What Aloft brings, each part named and loaded when it is needed."""
+"""What Aloft brings: each part by name, loaded when it is needed."""
 
 from montgolfier.engine.title import Title
 

@@ -1,4 +1,4 @@
-"""Achievement tokens of the third edition: who takes which, as long as there are any."""
+"""Achievement tokens of the third edition: who takes which, as long as any are left."""
 
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ def award(s: "Aloft", balloon: int) -> None:
 
 
 def take(s: "Aloft", kind: int) -> None:
-    """A token for the player to move. Only in a given position, where more are held than were earned, none is left."""
+    """A token for the player to move, if any is left: none may be in a given position with more tokens than earned."""
     left = supply(kind)
     for seat in range(s.seats):
         left -= s.tokens[TOKEN_KINDS * seat + kind]

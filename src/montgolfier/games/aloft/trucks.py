@@ -97,7 +97,7 @@ def leap(s: "Aloft", space: int) -> None:
 
 
 def drive(s: "Aloft", start: int, end: int) -> None:
-    """Trucks go right only (AC-10, A2-16); what stands on them goes along (AC-11, A3-19)."""
+    """Trucks go right only (AC-10, A2-16), and their load goes with them (AC-11, A3-19)."""
     s.trucks ^= bit(start) | bit(end)
     cargo = s.cargo[start]
     if cargo:
@@ -113,7 +113,7 @@ def drive(s: "Aloft", start: int, end: int) -> None:
 
 
 def landing(s: "Aloft") -> int:
-    """Where the launch truck whose turn it is comes to stand; third edition: the gap."""
+    """Where the launch truck whose turn it is will stop; third edition: the gap."""
     return gap(s) if s.truck_rule == LEAPFROG else launch_mover(s) + 1
 
 

@@ -69,7 +69,7 @@ def unused(state: Aloft) -> str:
 
 
 def scores(state: Aloft, seat: int | None) -> list[int | None]:
-    """Scores as they stand, as far as the seat can work them out."""
+    """Scores as they stand; None for those that the seat cannot work out."""
     dealt = state.phase > LAYING_OUT
     open_to_all = state.together or state.phase == OVER
     row = state.scores() if dealt else [0] * state.seats

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def legal_into(s: "Cloud9", out: list[int]) -> int:
-    """All outcomes of what is due."""
+    """All outcomes that chance can bring now."""
     if s.phase == ROLLING:
         return legal_rolls(s, out)
     if s.phase == WHO_PILOTS:

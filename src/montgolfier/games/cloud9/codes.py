@@ -1,4 +1,4 @@
-"""The numbers behind names: kinds of actions, phases, endings, limits. All modules of the rules speak in them.
+"""The numbers behind names: kinds of actions, phases, endings, limits. All modules of the rules use them.
 
 C reads them from `codes.pxd`, which lists the same names in the same order; a test compares the two.
 """
@@ -52,5 +52,5 @@ if not cython.compiled:
         return kind << 24 | x
 
     def counts_in(x: int) -> int:
-        """The dice told by the x of a roll or payment, as a multiset: four counts of six bits, one for each colour."""
+        """The dice in the x of a roll or payment, as a multiset: x has four counts of six bits, one for each colour."""
         return x & 63 | (x >> 6 & 63) << 8 | (x >> 12 & 63) << 16 | (x >> 18 & 63) << 24

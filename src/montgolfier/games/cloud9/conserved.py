@@ -1,4 +1,4 @@
-"""What is never created nor lost along a game of Cloud 9."""
+"""What is never created or lost in a game of Cloud 9."""
 
 from collections import Counter
 from typing import Any

@@ -17,7 +17,7 @@ if not cython.compiled:
     from montgolfier.games.cloud9.codes import FAILURES
     from montgolfier.games.cloud9.multiset import NO_LIMIT, WILD, count, covers, one, size, take_at_random
 
-    FADED = 12  # cards drawn since a failure, after which it tells nothing any more
+    FADED = 12  # cards drawn since a failure, after which it no longer says anything
 
 if TYPE_CHECKING:
     from montgolfier.games.cloud9.state import Cloud9
@@ -46,7 +46,7 @@ def remember_payment(s: "Cloud9", cards: int) -> None:
 
 
 def fade(s: "Cloud9", seat: int) -> None:
-    """With every card a seat draws, its failures tell less."""
+    """With every card a seat draws, its failures say less."""
     for i in range(FAILURES * seat, FAILURES * seat + FAILURES):
         if s.missed[i]:
             s.age[i] += 1

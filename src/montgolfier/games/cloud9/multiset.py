@@ -1,6 +1,6 @@
 """Multisets of cards or dice as one number: a byte for each kind, green, purple, red, yellow, wild (on dice: blank).
 
-Putting together is adding, taking away is subtracting.
+Adding joins two of them; subtracting takes one away from the other.
 """
 
 try:

@@ -1,4 +1,4 @@
-"""How likely a hand, seen or unseen, can pay a roll: exactly, and quickly enough to ask at every decision."""
+"""How likely it is that a hand, seen or unseen, can pay a roll: exact, and fast enough to ask at every decision."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ QUICK_DICE = 8  # more dice than this are left to the exact way
 
 @dataclass(frozen=True)
 class Wilds:
-    """How wilds may be used; the payer is taken to be willing (C-22)."""
+    """How wilds may be used; the payer is assumed to want to pay (C-22)."""
 
     whole_roll: bool = False  # CR-05
     per_roll: int | None = 1  # CR-04
@@ -42,19 +42,19 @@ WHOLE_ROLL = Wilds(whole_roll=True)
 
 
 def known(hand: Mapping[str, int], dice: int, wilds: Wilds = ONE_DIE) -> Fraction:
-    """That this hand covers a fresh roll: `known({"red": 2, "wild": 1}, 3)`."""
-    # Colours are alike and cards beyond the number of dice are of no use: few hands are really different.
+    """The chance that this hand covers a fresh roll: `known({"red": 2, "wild": 1}, 3)`."""
+    # Colours are interchangeable, and cards beyond the number of dice are useless: few hands really differ.
     colours = tuple(sorted(min(hand.get(colour, 0), dice) for colour in COLOURS))
     return Fraction(rolls_covered(colours, wilds.usable(hand.get("wild", 0), dice), dice), 6**dice)
 
 
 def unknown(unseen: Mapping[str, int], cards: int, dice: int, wilds: Wilds = ONE_DIE) -> Fraction:
-    """That `cards` cards out of the unseen ones cover a fresh roll."""
+    """The chance that `cards` cards out of the unseen ones cover a fresh roll."""
     return blind(tuple(sorted(unseen.get(colour, 0) for colour in COLOURS)), unseen.get("wild", 0), cards, dice, wilds)
 
 
 def unknown_roll(unseen: Mapping[str, int], cards: int, roll: Iterable[str], wilds: Wilds = ONE_DIE) -> Fraction:
-    """That `cards` cards out of the unseen ones cover the dice on the table."""
+    """The chance that `cards` cards out of the unseen ones cover the dice on the table."""
     faces = list(roll)
     pairs = tuple(sorted((unseen.get(colour, 0), faces.count(colour)) for colour in COLOURS))
     return blind_roll(pairs, unseen.get("wild", 0), cards, wilds)
@@ -77,7 +77,7 @@ def rolls_covered(hand: tuple[int, ...], wilds: int, dice: int) -> int:
 
 @lru_cache(4096)
 def blind(colours: tuple[int, ...], wild_cards: int, cards: int, dice: int, wilds: Wilds) -> Fraction:
-    """An unseen hand against a fresh roll; colours are alike, so their order does not matter."""
+    """An unseen hand against a fresh roll; colours are interchangeable, so their order does not matter."""
     table = {(0, 0, 0): 1}  # colour by colour: (cards dealt, dice that show one of them, dice without a card): ways
     for there in colours:
         after: Counter[tuple[int, int, int]] = Counter()
@@ -154,9 +154,10 @@ def quick_unknown_roll(unseen: Mapping[str, int], cards: int, roll: Iterable[str
 
 
 def pilot_pays(view: Mapping[str, Any]) -> float | None:
-    """How likely the pilot can pay, as far as the seat of this view can tell; None when there is nothing to pay.
+    """How likely it is that the pilot can pay, as far as the seat of this view can tell; None if nothing is to be paid.
 
-    Once the dice lie, it is about them; before, about a fresh roll. The unseen cards count as evenly shuffled.
+    Once the dice are rolled it is about them, before that about a fresh roll. Any order of the unseen cards is taken
+    to be as likely as any other.
     """
     pilot, dice = view["pilot"], view["dice"]
     if pilot is None or view["phase"] in ("first", "deal", "draw", "over"):

@@ -34,7 +34,7 @@ EDITIONS = {
 
 
 def edition_of(given: Mapping[str, object]) -> Edition:
-    """The edition asked for; the reference edition when nothing is said."""
+    """The edition asked for; by default the reference edition."""
     name = given.get("edition", "reference")
     if not isinstance(name, str) or name not in EDITIONS:
         raise SetupError(f"option 'edition' of cloud9 cannot be {quoted(name)}; allowed: reference or published")

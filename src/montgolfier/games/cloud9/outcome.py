@@ -1,4 +1,4 @@
-"""How a game of Cloud 9 ended, with a score sheet that tells of every trip."""
+"""How a game of Cloud 9 ended, with a score sheet that lists every trip."""
 
 from typing import Any
 

@@ -162,7 +162,7 @@ def set_trip(state: Cloud9, fields: Mapping[str, Any]) -> None:
 
 
 def set_scores(state: Cloud9, fields: Mapping[str, Any]) -> None:
-    """Points and trips; what this trip has brought is told apart from what was there before."""
+    """Points and trips; the points of this trip are kept apart from those scored before."""
     scores = row(fields.get("scores", [0] * state.seats), state.seats, "scores")
     points, carried = [0] * 6, [0] * 6
     for seat, score in enumerate(scores):
@@ -176,7 +176,7 @@ def set_scores(state: Cloud9, fields: Mapping[str, Any]) -> None:
 
 
 def check_scores(state: Cloud9) -> None:
-    """C-36, CR-10: the game is over in time."""
+    """C-36, CR-10: the game is over when it should be, and not earlier."""
     if state.phase == OVER:
         if max(state.points) < state.target:
             raise SetupError(f"phase: nobody has {state.target} points, so the game is not over (C-36)")

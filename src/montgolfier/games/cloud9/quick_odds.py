@@ -4,8 +4,8 @@ Hands and rolls are multisets (multiset.py). At most eight dice; more are left t
 
 Both odds are counted colour by colour in a table. Its cell (dealt, shown, short) holds the number of ways in which the
 colours so far make up `dealt` cards of the hand and `shown` of the dice, when `short` of those dice find no card and
-need a wild. To add a colour is to try, from every cell, how many cards of it are held and how many dice show it. In the
-end every cell counts in which there are wilds for all dice that are short.
+need a wild. Adding a colour means trying, from every cell, how many cards of it are held and how many dice show it. At
+the end every cell counts in which there are wilds for all dice that are short.
 """
 
 import math
@@ -42,7 +42,7 @@ for _n in range(MOST_CARDS + 1):
 
 
 def chance_known(hand: int, wilds: int, dice: int) -> float:
-    """That a hand covers a fresh roll, up to `wilds` (at most four) dice by wilds."""
+    """The chance that a hand covers a fresh roll, using wilds for up to `wilds` (at most four) dice."""
     if not cython.compiled:
         table, after = [0.0] * ROW, [0.0] * ROW
     start(table, ROW)
@@ -61,7 +61,7 @@ def chance_known(hand: int, wilds: int, dice: int) -> float:
 
 
 def chance_unknown(unseen: int, cards: int, dice: int, roll: int, per_roll: int) -> float:
-    """That `cards` cards out of the unseen ones cover a fresh roll, or (no dice: 0) the coloured dice of a given roll.
+    """The chance that `cards` unseen cards cover a fresh roll, or (no dice: 0) the coloured dice of a given roll.
 
     `per_roll` is the number of wilds that may be used, or WHOLE_ROLL.
     """

@@ -1,4 +1,4 @@
-"""Secret hands (CR-16): a random world that agrees with what one seat knows.
+"""Secret hands (CR-16): a random world that fits what one seat knows.
 
 The seat has seen its own cards, all payments and failures, all hand sizes, and what went into the draw pile when it was
 last shuffled. Nothing else of the position is used: two seats that have seen the same imagine the same.
@@ -17,7 +17,7 @@ if not cython.compiled:
     from montgolfier.games.cloud9 import evidence
     from montgolfier.games.cloud9.multiset import NO_LIMIT, count, cut_down, one, size, take_at_random, without
 
-    IMPOSSIBLE, DISAGREES, AGREES = range(3)  # how an imagined world goes with what was seen
+    IMPOSSIBLE, DISAGREES, AGREES = range(3)  # how well an imagined world fits what was seen
     TRIES = 8  # to imagine a world, or one hand, that agrees
     MOST_TRIES = 64  # to imagine any world at all
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 def determinize(s: "Cloud9", viewer: int, rng: Rng) -> None:
-    """Deal the cards that a seat (-1: a spectator) cannot know anew."""
+    """Deal anew the cards that a seat (-1: a spectator) cannot know."""
     best = IMPOSSIBLE
     for tries in range(MOST_TRIES):
         if tries >= TRIES and best != IMPOSSIBLE:
-            return  # a world that disagrees with some failure has to do
+            return  # settle for a world that disagrees with some failure
         best = max(best, deal_one_world(s, viewer, rng))
         if best == AGREES:
             return
@@ -42,7 +42,7 @@ def deal_one_world(s: "Cloud9", viewer: int, rng: Rng) -> int:
     """Deal one world, and say how well it agrees; an impossible one changes nothing.
 
     Every card that another seat holds or has paid is an older one, held when the pile was last shuffled, or a newer
-    one, drawn from that pile. First each paid card is found a place among the older or the newer; then the hands are
+    one, drawn from that pile. First each paid card is assigned to the older or the newer ones; then the hands are
     dealt from what is left of both.
     """
     older = s.held
@@ -99,8 +99,8 @@ def newer_of_paid(s: "Cloud9", seat: int, older: int, newer: int, rng: Rng) -> i
 def deal_hand(s: "Cloud9", seat: int, older: int, newer: int, paid_new: int, rng: Rng) -> bool:
     """Deal one hand: as many newer cards as the seat has drawn and not paid, the rest older ones.
 
-    At random, until it agrees with the failures of the seat; at last from a choice of cards that should make it agree.
-    Returns whether it does.
+    At random, until it agrees with the failures of the seat; if need be, from cards chosen to make it agree. Returns
+    whether it does.
     """
     from_new = size(s.drawn[seat]) - size(paid_new)
     from_old = size(s.hand[seat]) - from_new

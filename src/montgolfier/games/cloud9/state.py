@@ -1,7 +1,7 @@
 """Cloud 9: the position and a trip, from the roll to the fall. Clause ids are those of docs/rules/cloud9.md.
 
 Hands, piles and dice are multisets in one number each (multiset.py). Beside this file: cards.py deals and draws,
-chance.py rolls, payments.py pays, sheet.py keeps the score sheet; evidence.py and secrets.py are for what nobody sees.
+chance.py rolls, payments.py pays, sheet.py keeps the score sheet; evidence.py and secrets.py deal with hidden cards.
 """
 
 import math
@@ -60,7 +60,7 @@ class Cloud9(State):
         self.over_held = options["wild_over_held_colour"]
         self.wilds_dealt = options["wilds_in_initial_deal"]
         self.sizes_public = options["hand_sizes_public"]
-        if not cython.compiled:  # in C they are there, full of zeros
+        if not cython.compiled:  # in C they exist already, filled with zeros
             self.point, self.dice_at = [0] * (TOP_LEVEL + 1), [0] * (TOP_LEVEL + 1)
             self.hand, self.points, self.drawn, self.paid, self.carried = ([0] * MAX_PLAYERS for _ in range(5))
             self.missed, self.spent, self.age = ([0] * (FAILURES * MAX_PLAYERS) for _ in range(3))
@@ -90,7 +90,7 @@ class Cloud9(State):
         return Cloud9(self.options)
 
     def copy_from(self, other: State) -> None:
-        """Become an equal of another position."""
+        """Become a copy of another position."""
         copy_fields(self, cython.cast(Cloud9, other))
 
     def key(self) -> tuple[int, ...]:
@@ -285,7 +285,7 @@ class Cloud9(State):
         return winners
 
     def returns_into(self, out: list[float]) -> None:
-        """Victory, split between equals."""
+        """Victory, split when tied."""
         for seat in range(self.seats):
             out[seat] = self.share_of_victory(seat)
 
@@ -301,13 +301,13 @@ class Cloud9(State):
         return HIDDEN if action >> 24 in (DEAL, DRAW) and cards.receiver(self) != seat else action
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """CR-16: deal the cards this seat cannot know anew, in keeping with all that it has seen."""
+        """CR-16: deal anew the cards that this seat cannot know, in keeping with all that it has seen."""
         secrets.determinize(self, seat, rng)
 
     # -- for callers in Python ------------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
-        """All legal actions; room is made for those of this position only: fifty dice have 316,251 outcomes."""
+        """All legal actions; memory is taken for those of this position only, as fifty dice have 316,251 outcomes."""
         out = Ints(math.comb(self.dice_at[self.level] + 4, 4) if self.phase == ROLLING else 72)
         n = 0 if self.terminal() else self.legal_into(out.at)
         return [out.at[i] for i in range(n)]
@@ -324,7 +324,7 @@ class Cloud9(State):
         return chance.sample(self, rng)
 
     def go_on(self) -> None:
-        """Let a position that was set up begin: hand out stacked cards, ask the first passenger, or open the level."""
+        """Start from a position that was set up: hand out stacked cards, ask the first passenger, or open the level."""
         if self.phase == DEALING or self.phase == DRAWING:
             cards.serve(self)
         elif self.dice:

@@ -1,4 +1,4 @@
-"""Cloud 9's actions in words, and as far as a seat gets to know them."""
+"""Cloud 9's actions as a seat hears of them, in notation and in words."""
 
 from montgolfier.engine.state import HIDDEN, SPECTATOR
 from montgolfier.engine.words import plural, some, spelled
@@ -11,7 +11,7 @@ from montgolfier.games.cloud9.state import Cloud9
 
 
 def heard(state: Cloud9, action: int, seat: int | None) -> str:
-    """The action as a seat, or a spectator (None), gets to know it."""
+    """The action as a seat, or a spectator (None), hears of it."""
     if state.observe(action, SPECTATOR if seat is None else seat) == HIDDEN:
         return "deal ?" if parts(action)[0] == DEAL else "draw ?"
     return format_action(state, action)

@@ -1,4 +1,4 @@
-"""What Cloud 9 brings, each part named and loaded when it is needed."""
+"""What Cloud 9 brings: each part by name, loaded when it is needed."""
 
 from montgolfier.engine.title import Title
 

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 def next_bonus(s: "Odyssey") -> bool:
-    """O-46, OR-32: the bonus of the next claimed space, from end `a`; no more of them: False."""
+    """O-46, OR-32: the bonus of the next claimed space, from end `a`; False when none is left."""
     if s.at >= s.until:
         return False
     place = MAX_LENGTH * s.goal + s.at
@@ -100,7 +100,7 @@ def bestow(s: "Odyssey", kind: int, place: int) -> None:
 
 
 def punish(s: "Odyssey", kind: int) -> None:
-    """OR-33: a penalty takes what there is to take."""
+    """OR-33: a penalty takes only what the player has."""
     seat = s.turn
     if kind == BONUS_POINTS:
         s.bonus_points[seat] -= 1
@@ -113,7 +113,7 @@ def punish(s: "Odyssey", kind: int) -> None:
 
 
 def settle_balloon(s: "Odyssey", kind: int, colour: int) -> None:
-    """The balloon gained or lost has been chosen; its colour is nobody else's business (OR-42)."""
+    """The balloon gained or lost has been chosen; its colour stays secret (OR-42)."""
     if kind == GAIN:
         s.gain(s.decider, colour)
         return
@@ -157,7 +157,7 @@ def ask_toll(s: "Odyssey") -> bool:
 
 
 def answer_toll(s: "Odyssey", yes: bool, colour: int) -> None:
-    """A toll that is collected is used up (O-48), unless it never is; one that is waived is kept."""
+    """Collecting a toll uses it up (O-48), unless its uses are unlimited; a toll that is waived is kept."""
     place = MAX_LENGTH * s.via + s.at % MAX_LENGTH
     s.at += 1
     if not yes:
@@ -169,7 +169,7 @@ def answer_toll(s: "Odyssey", yes: bool, colour: int) -> None:
     theft.rob(s, s.decider, s.turn, colour)
 
 
-# -- abilities used on the own turn -----------------------------------------------------------------------------
+# -- abilities used on one's own turn ---------------------------------------------------------------------------
 
 
 def legal_uses(s: "Odyssey", out: list[int], n: int) -> int:
@@ -229,7 +229,7 @@ def can_share(s: "Odyssey", seat: int) -> bool:
 
 
 def use(s: "Odyssey", kind: int, x: int, y: int, z: int) -> None:
-    """O-48: usable once, then crossed out; the turn goes on (OR-34)."""
+    """O-48: usable once, then crossed out; the turn continues (OR-34)."""
     seat = s.turn
     s.passes = 0
     s.step = SAME_TURN

@@ -183,7 +183,7 @@ class Chart:
                 self.serves[r] |= 1 << goal
 
     def distances(self, start: int) -> list[int]:
-        """How far every city is from one of them, in blocks."""
+        """How far every city is from the city `start`, in blocks."""
         far = [FAR] * self.cities
         far[start] = 0
         before: list[int] = []

@@ -88,7 +88,7 @@ def can_claim(s: "Odyssey", seat: int) -> bool:
 
 
 def may_claim(s: "Odyssey", seat: int, route: int) -> bool:
-    """O-27, OR-16: closed twins are not claimed. That a route is claimed only once (O-24) is `owner`."""
+    """O-27, OR-16: closed twins are not claimed. Callers look at `owner`: a route is claimed only once (O-24)."""
     return not s.shut[route] and may_hold(s, seat, route)
 
 
@@ -183,7 +183,7 @@ def reward_neighbour(s: "Odyssey", route: int) -> None:
 
 
 def follow_up(s: "Odyssey", route: int) -> None:
-    """OR-32: bonuses, the reward of the claimer, trajectories; what is fulfilled now is noticed now."""
+    """OR-32: bonuses, the reward of the claimer, trajectories; those fulfilled by this claim are noted at once."""
     s.goal = route
     s.step = BONUSES
     if s.owner[route] and s.chart.trajectories:

@@ -1,4 +1,4 @@
-"""The numbers behind names: actions, decisions, steps, balloons, bonuses. All modules of the rules speak in them.
+"""The numbers behind names: actions, decisions, steps, balloons, bonuses. All modules of the rules use them.
 
 C reads them from `codes.pxd`, which lists the same names in the same order; a test compares the two.
 """
@@ -23,7 +23,7 @@ if not cython.compiled:
     TOLL = 10  # take a balloon from the traveler
     NO_TOLL = 11
     PICK = 12
-    ALLOW = 13  # somebody's pick (OR-41)
+    ALLOW = 13  # the pick of another player (OR-41)
     BLOCK = 14
     GAIN = 15  # the balloon of a bonus
     LOSE = 16  # the balloon of a penalty
@@ -113,14 +113,14 @@ if not cython.compiled:
     UNLIMITED = 31  # uses of a toll that is never used up (OR-39)
 
     def action_of(kind: int, place: int, part: int, colour: int, more: int) -> int:
-        """The number of an action, in the layout told in `pack`."""
+        """The number of an action, in the layout described in `pack`."""
         return kind << 20 | place << 12 | part << 8 | colour << 4 | more
 
 
 def pack(kind: int, place: int = 0, part: int = 0, colour: int = 0, more: int = 0) -> int:
     """The number of an action.
 
-    `place`: the route, city, trajectory or (FIRST) seat; NO_ROUTE for a pick that is nobody's to reward.
+    `place`: the route, city, trajectory or (FIRST) seat; NO_ROUTE for a pick that rewards nobody.
     `part`: the space of a multiroute, from 1 (0: the whole route); the victim of a theft.
     `colour`: a kind of balloon, SPACE or NO_COLOUR.
     `more`: the wildcards in a payment; the kind taken in a swap.

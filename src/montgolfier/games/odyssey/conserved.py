@@ -1,4 +1,4 @@
-"""What is never created nor lost in Aeronaut Odyssey, and the books that must be in order at every step."""
+"""What is never created or lost in Aeronaut Odyssey, and the counts that must agree at every step."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def conserved(match: Any) -> int:
 
 
 def check_invariants(state: Odyssey) -> None:
-    """What the rules keep constant, and that the books are in order."""
+    """Check what the rules keep constant, and that all counts agree."""
     board = state.chart.board
     live, spaces, used, held = state.live, state.spaces, state.used, state.held
     for seat in range(state.seats):

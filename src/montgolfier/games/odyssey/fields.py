@@ -33,12 +33,12 @@ class Fields:
         self.left = set(data)
 
     def name(self, key: str = "") -> str:
-        """Where we are, for a person: board: routes[3].spaces."""
+        """The path of a field, for error messages: board: routes[3].spaces."""
         path = f"{self.path}.{key}" if self.path and key else self.path + key
         return f"{self.subject}: {path}" if path else self.subject
 
     def has(self, key: str) -> bool:
-        """Whether the field is given; null counts as nothing."""
+        """Whether the field is given; null counts as missing."""
         self.left.discard(key)
         return self.data.get(key) is not None
 
@@ -124,7 +124,7 @@ class Fields:
         return tuple((float(x), float(y)) for x, y in value)
 
     def items(self, key: str, default: object = None, gaps: bool = False) -> list[Any]:
-        """A list of objects; null is one of them where gaps are allowed."""
+        """A list of objects; where gaps are allowed, entries may be null."""
         path = f"{self.path}.{key}" if self.path else key
         return [
             None if gaps and item is None else Fields(self.subject, item, f"{path}[{i}]")

@@ -58,7 +58,7 @@ def move(s: "Odyssey", route: int) -> None:
 
 
 def land(s: "Odyssey", seat: int, city: int) -> None:
-    """O-15: the traveler moves to a slot of another city; slots are used up for ever (OR-05)."""
+    """O-15: the traveler moves to a slot of another city; slots are used up for good (OR-05)."""
     s.city[seat] = city
     s.visits[city] += 1
 

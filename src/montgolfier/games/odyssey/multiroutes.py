@@ -1,4 +1,4 @@
-"""The expansion Multiroutes: every space has another type, and a Claim takes one of them."""
+"""The expansion Multiroutes: every space has a different type, and a Claim takes one of them."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def legal_spaces(s: "Odyssey", out: list[int], n: int, route: int, sharing: bool) -> int:
-    """O-43, OR-30: any unclaimed space for one balloon of its type; OR-37: a space of others only can be shared."""
+    """O-43, OR-30: any unclaimed space for one balloon of its type; OR-37: share a space that only others own."""
     seat = s.turn
     if not claims.may_hold(s, seat, route):
         return n

@@ -147,7 +147,7 @@ def numbered(numbers: dict[str, int], word: str) -> int | None:
 
 
 def says(words: list[str], word: str) -> bool:
-    """Whether this one word was written, in capitals or not."""
+    """Whether this one word was written, in upper or lower case."""
     return len(words) == 1 and words[0].lower() == word
 
 

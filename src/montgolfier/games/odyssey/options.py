@@ -14,7 +14,7 @@ from montgolfier.games.odyssey.title import TITLE
 BUNDLED = Path(__file__).parent / "bundled"
 MOST_USES = 30  # of one toll
 SEEDS = 2**32 - 1
-DRAWN_SEEDS = 10_000  # boards that come up by chance have numbers that can be told over the table
+DRAWN_SEEDS = 10_000  # boards drawn by chance get numbers that are short enough to say aloud
 
 
 def players_of(given: Mapping[str, object]) -> int:
@@ -169,7 +169,7 @@ def generated(size: str, seed: int, expansions: tuple[str, ...]) -> Board:
 
 
 def generator() -> Callable[..., Board]:
-    """What draws boards. The title names it: rules import no generator, and its geometry libraries load slowly."""
+    """The board generator. The title names it: rules do not import it, and its geometry libraries load slowly."""
     try:
         found: Callable[..., Board] = TITLE.part("boards")
     except SetupError as fault:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def ask(s: "Odyssey") -> bool:
-    """O-17, OR-03: two balloons, as far as they fit and types are to be had; a W comes alone (O-42, OR-29)."""
+    """O-17, OR-03: two balloons, as long as there is room and something to pick; a W comes alone (O-42, OR-29)."""
     if s.made == 2 or s.free(s.turn) == 0 or (s.made == 1 and s.picked[0] == WILD):
         return False
     if offer(s) == 0:
@@ -102,7 +102,7 @@ def complete(s: "Odyssey") -> None:
 
 
 def forget(s: "Odyssey") -> None:
-    """The pick is made, or refused."""
+    """Forget the pick, once it is made or refused."""
     s.wanted = 0
     s.wanted_from = NO_ROUTE
 
@@ -120,7 +120,7 @@ def rewarded(s: "Odyssey", route: int, once: bool) -> int:
 
 
 def claimers(s: "Odyssey", route: int, type_: int) -> int:
-    """The owners of a route as far as a pick of this type concerns them."""
+    """The owners of a route whom a pick of this type concerns."""
     if s.chart.multi[route]:
         return multiroutes.claimers_of_type(s, route, type_)
     return s.owner[route]

@@ -1,4 +1,4 @@
-"""Rounding as this game means it wherever it rounds: a half goes up."""
+"""How this game rounds everywhere: a half goes up."""
 
 from math import floor
 

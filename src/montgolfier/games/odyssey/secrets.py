@@ -1,4 +1,4 @@
-"""Secret inventories (OR-42): what each seat has seen of the others, and a random world that agrees with it.
+"""Secret inventories (OR-42): what each seat has seen of the others, and a random world that fits it.
 
 For every viewer (the last one is a spectator) and every other seat: `known` counts balloons seen to go in and not
 seen to go out, by kind; `lost` counts balloons that went out unseen. The rest of what the seat holds is unknown.
@@ -39,7 +39,7 @@ def observe(s: "Odyssey", action: int, seat: int) -> int:
 
 
 def watches(s: "Odyssey", viewer: int, seat: int) -> bool:
-    """Whether this is somebody else at the table, or the spectator."""
+    """Whether the viewer watches this seat: another seat at the table does, and the spectator."""
     return viewer != seat and (viewer < s.seats or viewer == SPECTATOR)
 
 
@@ -58,7 +58,7 @@ def saw_payment(s: "Odyssey", seat: int, colour: int, count: int) -> None:
 
 
 def saw_loss(s: "Odyssey", seat: int) -> None:
-    """Everybody saw a balloon go out, nobody which."""
+    """Everybody saw a balloon go out, but not which one."""
     for viewer in range(VIEWERS):
         if watches(s, viewer, seat):
             s.lost[MAX_PLAYERS * viewer + seat] += 1
@@ -88,7 +88,7 @@ def all_alike(s: "Odyssey", viewer: int, seat: int, colour: int, count: int) -> 
 
 
 def remove_known(s: "Odyssey", viewer: int, seat: int, colour: int, count: int) -> None:
-    """Balloons seen to go out are known ones as far as there are any."""
+    """Balloons seen to go out are taken from the known ones, as long as there are any."""
     place = KINDS * (MAX_PLAYERS * viewer + seat) + colour
     s.known[place] = max(s.known[place] - count, 0)
     forget(s, viewer, seat)
@@ -107,9 +107,9 @@ def forget(s: "Odyssey", viewer: int, seat: int) -> None:
 
 
 def deal(s: "Odyssey", viewer: int, rng: Rng) -> None:
-    """Give every other seat a random inventory that agrees with what the viewer (or a spectator) has seen.
+    """Give every other seat a random inventory that fits what the viewer (or a spectator) has seen.
 
-    What others have seen beyond the public is a secret too: in the imagined world they know what a spectator knows.
+    What others have seen in private is a secret, too: in the imagined world they know what a spectator knows.
     """
     me = viewer if viewer >= 0 else SPECTATOR
     for seat in range(s.seats):

@@ -83,7 +83,7 @@ class Odyssey(State):
         self.secret = options["secret_inventories"]
         self.skipped_seats_pass = options.get(SKIPPED_SEATS_PASS, True)
         self.start_seat = -1 if options["start_seat"] is None else options["start_seat"]
-        if not cython.compiled:  # in C all fields are there
+        if not cython.compiled:  # in C all fields exist already
             self.turn = self.decider = self.extra = self.passes = self.unclaimed = self.start = self.served = 0
             self.still = self.asks = self.swaps = self.steals = 0
             self.city, self.spaces, self.used, self.held = ([0] * MAX_PLAYERS for _ in range(4))
@@ -121,7 +121,7 @@ class Odyssey(State):
         return Odyssey(self.options, self.chart)
 
     def copy_from(self, other: State) -> None:
-        """Become an equal of another position."""
+        """Become a copy of another position."""
         copy_fields(self, cython.cast(Odyssey, other))
 
     def key(self) -> tuple[int, ...]:
@@ -213,13 +213,13 @@ class Odyssey(State):
                 return
 
     def skip(self, seat: int) -> bool:
-        """OR-17, OR-18: a seat that cannot act is passed over; whether that was the last pass of all."""
+        """OR-17, OR-18: skip a seat that cannot act; return whether everybody has passed now."""
         if self.skipped_seats_pass:
             self.passes += 1
         return self.passes >= self.seats
 
     def settle(self) -> None:
-        """Where a position begins: with the turn of this seat, or of the next one that can act (OR-17, OR-18)."""
+        """Begin with the turn of this seat, or of the next one that can act (OR-17, OR-18)."""
         if self.unclaimed > 0 and self.passes < self.seats:
             if self.can_act(self.turn):
                 self.begin_turn(self.turn)
@@ -345,11 +345,11 @@ class Odyssey(State):
             out[seat] = 1
 
     def scores_into(self, out: list[int]) -> None:
-        """O-28: read off the board. O-11, OR-19: the highest wins, equals share (`State.returns_into`)."""
+        """O-28: read off the board. O-11, OR-19: the highest score wins, ties share (`State.returns_into`)."""
         scoring.totals(self, out)
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """OR-42: deal the inventories this seat cannot see anew."""
+        """OR-42: deal anew the inventories that this seat cannot see."""
         if self.secret:
             secrets.deal(self, seat, rng)
 
@@ -360,7 +360,7 @@ class Odyssey(State):
     # -- for callers in Python ------------------------------------------------------------------------------
 
     def go_on(self, pending: bool) -> None:
-        """Take up a position that was set field by field: in the middle of a turn, or at the start of one."""
+        """Start from a position that was set field by field: in the middle of a turn, or at the start of one."""
         if pending:
             self.proceed()
         else:

@@ -1,4 +1,4 @@
-"""Actions told to people: as a seat gets to know them (OR-42), in notation and in words."""
+"""Actions as a seat hears of them (OR-42), in notation and in words."""
 
 from montgolfier.engine.words import joined, plural, some
 from montgolfier.games.odyssey.board import Board, Route
@@ -52,12 +52,12 @@ def hidden(state: Odyssey, action: int, seat: int | None) -> bool:
 
 
 def heard(state: Odyssey, action: int, seat: int | None) -> str:
-    """The action as a seat gets to know it."""
+    """The action as a seat hears of it."""
     return HIDDEN[unpack(action)[0]] if hidden(state, action, seat) else format_action(state, action)
 
 
 def reveals(state: Odyssey, action: int) -> bool:
-    """Of a secret inventory a payment shows what was in it (OR-42); so may a balloon by what follows from it.
+    """A payment shows what a secret inventory held (OR-42); so may what follows after any balloon.
 
     Whose turn comes next depends on who can act (OR-17), and so on balloons that others do not see: those of the
     player who acts, if the action is hidden, and in any case those of all others.
@@ -147,7 +147,7 @@ PLAIN = {
 
 
 def way(board: Board, start: str, route: Route) -> str:
-    """`from Amberfell to Thornwick`; of parallel routes, over which."""
+    """`from Amberfell to Thornwick`; where routes are parallel, also over which."""
     end = route.b if route.a == start else route.a
     told = f"from {board.names[start]} to {board.names[end]}"
     if not board.is_parallel(route):

@@ -1,4 +1,4 @@
-"""Taking a balloon from somebody: by an ability, a toll or a trajectory; chosen by the thief or at random."""
+"""Taking a balloon from another player: by an ability, a toll or a trajectory; chosen by the thief or at random."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What Aeronaut Odyssey brings, each part named and loaded when it is needed."""
+"""What Aeronaut Odyssey brings: each part by name, loaded when it is needed."""
 
 from montgolfier.engine.title import Title
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def notice(s: "Odyssey", owners: int) -> None:
-    """OR-23: what these seats fulfil now and did not before; an own route more can only add to it."""
+    """OR-23: note what these seats fulfil now and did not before; one more route of their own can only add to it."""
     for seat in range(s.seats):
         if owners >> seat & 1:
             s.news[seat] = fulfilled(s, seat) & ~s.reached[seat]
@@ -105,7 +105,7 @@ def shows(s: "Odyssey", seat: int, goal: int) -> bool:
 
 
 def next_fulfilled(s: "Odyssey") -> bool:
-    """O-34, OR-23: one more of the newly fulfilled: active player first, then clockwise, each in printed order."""
+    """O-34, OR-23: settle one newly fulfilled goal: active player first, then clockwise, each in printed order."""
     for k in range(s.seats):
         seat = (s.turn + k) % s.seats
         if s.news[seat]:

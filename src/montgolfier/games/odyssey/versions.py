@@ -1,4 +1,4 @@
-"""Earlier versions of the rules, told as options of today's: so that old records and tables go on as they began.
+"""Earlier versions of the rules as options of today's, so that old records and tables continue as they began.
 
 | version | what was different |
 |---|---|
@@ -7,7 +7,7 @@
 
 from typing import Any
 
-SKIPPED_SEATS_PASS = "skipped_seats_pass"  # not offered to players: only games of version 1 go without
+SKIPPED_SEATS_PASS = "skipped_seats_pass"  # not offered to players: only games of version 1 set it to False
 
 
 def upgrade(options: dict[str, Any], version: int) -> dict[str, Any]:

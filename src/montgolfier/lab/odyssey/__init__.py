@@ -1,1 +1,1 @@
-"""What the laboratory does for Aeronaut Odyssey alone."""
+"""What the laboratory does only for Aeronaut Odyssey."""

@@ -1,4 +1,4 @@
-"""Boards graded by play: bots play on them, and what they show is written on the board."""
+"""Boards graded by play: bots play on them, and the grades are written on the board."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from montgolfier.lab.study import run
 
 BOT = "novice:blunder_rate=0"  # quick and sensible
 GAMES = 40
-WANTED = {  # what a board must show to be kept, and in which words
+WANTED = {  # what a board must reach to be kept, and the words for it
     "seat_gap": (0.15, "seats fair within 15 %"),
     "routes_claimed": (0.5, "half of the routes claimed"),
     "lead_changes": (2.0, "two lead changes"),
@@ -81,8 +81,8 @@ def quality(found: Grades) -> float:
     return found.settled + found.drama + found.routes_claimed / 2 - 2 * found.seat_gap
 
 
-def told(found: Grades) -> str:
-    """The grades in a line."""
+def grades_line(found: Grades) -> str:
+    """The grades in one line."""
     return (
         f"seats fair within {100 * found.seat_gap:.0f} %, {100 * found.routes_claimed:.0f} % of the routes claimed, "
         f"{found.lead_changes:.1f} lead changes, open for {100 * found.settled:.0f} % of the game, about "

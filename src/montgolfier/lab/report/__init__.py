@@ -1,13 +1,12 @@
 """The report of a study: one page to read offline, the same on paper, the results as data, and the games."""
 
 import json
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from montgolfier.engine.errors import SetupError
 from montgolfier.engine.files import write_all
-from montgolfier.engine.parts import lacking
+from montgolfier.engine.parts import package
 from montgolfier.lab.tables import csv_text
 
 if TYPE_CHECKING:
@@ -16,18 +15,10 @@ if TYPE_CHECKING:
 RECORDS = "records"
 
 
-def package(name: str) -> Any:
-    """A package of the extra `study`."""
-    try:
-        return import_module(name)
-    except ImportError:
-        raise lacking(name.partition(".")[0], "study") from None
-
-
 def check_installed() -> None:
-    """MissingPart, before any game is played, where no report could be written of it."""
+    """Raise MissingPart before any game is played if no report could be written."""
     for name in ("altair", "vl_convert", "typst", "fontTools"):
-        package(name)
+        package(name, "study")
 
 
 def write_report(result: "StudyResult", folder: Path) -> list[Path]:

@@ -1,4 +1,4 @@
-"""Chapters of a report: each makes sentences, plots and tables of a part of the results; nothing found, no chapter."""
+"""Chapters of a report: each turns a part of the results into sentences, plots and tables, or is left out."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from montgolfier.lab.report.parts import Chart, Charts, Heading, Part, Points, T
 Results = Mapping[str, Any]
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 MOST_BANDS = 3  # curves in one plot whose bands can be told apart
-MOST_LINES = 12  # conditions told of one by one beside the table that has them all
+MOST_LINES = 12  # conditions described one by one beside the table that has them all
 
 
 def name(row: Mapping[str, Any]) -> str:
@@ -27,8 +27,8 @@ def with_interval(measure: Measure, found: Mapping[str, Any] | None) -> str:
     if found is None:
         return "–"
     if found["low"] is None:
-        return measure.told(found["mean"])
-    return f"{measure.told(found['mean'])} ({measure.figure(found['low'])} to {measure.figure(found['high'])})"
+        return measure.in_words(found["mean"])
+    return f"{measure.in_words(found['mean'])} ({measure.figure(found['low'])} to {measure.figure(found['high'])})"
 
 
 def percent(value: float | None, places: int = 0) -> str:
@@ -172,7 +172,7 @@ def seats(results: Results) -> list[Part]:
 
 
 def fairest(condition: Mapping[str, Any]) -> list[str]:
-    """The points that make seats fairest under a condition, and what they do."""
+    """The compensation that makes seats fairest under a condition, and its effect."""
     points = condition["compensation"]["fairest"]
     row = next(r for r in condition["compensation"]["table"] if r["points"] == points)
     return [
@@ -235,8 +235,8 @@ def length(results: Results) -> list[Part]:
         for c in results["conditions"]
         if "minutes" in c["measures"]
     ]
-    told = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns are under “Side by side”.")
-    return [Heading("How long is a game?"), Charts(pictures), told] if pictures else []
+    summary = Points(minutes) if len(minutes) <= MOST_LINES else Text("Minutes and turns are under “Side by side”.")
+    return [Heading("How long is a game?"), Charts(pictures), summary] if pictures else []
 
 
 def scores(results: Results) -> list[Part]:

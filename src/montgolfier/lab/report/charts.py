@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
-from montgolfier.lab.report import package
+from montgolfier.engine.parts import package
 from montgolfier.lab.report.parts import Chart
 from montgolfier.press.fonts import FAMILY, folder
 
@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 @cache
 def convert() -> Any:
-    """The converter, with the type that it measures texts with: the same on every machine."""
-    vl_convert = package("vl_convert")
+    """The converter, with the typeface that it measures texts with: the same on every machine."""
+    vl_convert = package("vl_convert", "study")
     vl_convert.register_font_directory(str(folder()))
     return vl_convert
 
@@ -46,7 +46,7 @@ def drawn(title: str, chart: Any, names: Sequence[str], alt: str) -> Chart:
     spec = {**chart.to_dict(), "config": config(names)}
     svg: str = convert().vegalite_to_svg(spec)
     svg = svg.replace(f'"{INK}"', '"currentColor"')
-    svg = re.sub(r'aria-(label|roledescription)="[^"]*"', "", svg)  # the figure has a text of its own
+    svg = re.sub(r'aria-(label|roledescription)="[^"]*"', "", svg)  # the figure has a description of its own
     svg = re.sub(r'role="[^"]*"', "", svg)
     svg = svg.replace(f'font-family="{FAMILY}"', f"font-family=\"'{FAMILY}', 'Helvetica Neue', Arial, sans-serif\"")
     return Chart(title, svg, alt)
@@ -60,18 +60,18 @@ def colour(alt: Any, names: Sequence[str], legend: bool, sign: str | None = None
 
 
 def varied(signs: Sequence[T], number: int) -> list[T]:
-    """As many signs; where the colours start again, they are shifted, so that no two names look the same."""
+    """One sign for each name; where the colours repeat, they are shifted, so that no two names look the same."""
     return [signs[(i + i // len(COLOURS)) % len(signs)] for i in range(number)]
 
 
 def shape(alt: Any, names: Sequence[str], legend: bool) -> Any:
-    """Every name its sign, for whoever cannot tell the colours apart."""
+    """A sign for every name, for readers who cannot tell the colours apart."""
     scale = alt.Scale(domain=list(names), range=varied(SHAPES, len(names)))
     return alt.Shape("name:N", scale=scale, legend=alt.Legend() if legend else None, sort=list(names))
 
 
 def dashes(alt: Any, names: Sequence[str], legend: bool) -> Any:
-    """Every name its kind of line."""
+    """A kind of line for every name."""
     scale = alt.Scale(domain=list(names), range=varied(DASHES, len(names)))
     return alt.StrokeDash(
         "name:N", scale=scale, legend=alt.Legend(symbolType="stroke") if legend else None, sort=list(names)
@@ -82,7 +82,7 @@ def intervals(
     title: str, rows: Sequence[Row], axis: str, names: Sequence[str], even: float, percent: bool, alt_text: str
 ) -> Chart:
     """Estimates with intervals: `row` down, `mean`, `low` and `high` across, `name` by colour."""
-    alt = package("altair")
+    alt = package("altair", "study")
     data = alt.Data(values=list(rows))
     order = list(dict.fromkeys(row["row"] for row in rows))
     many = len(names) > 1
@@ -113,7 +113,7 @@ def lines(
     title: str, rows: Sequence[Row], across: str, up: str, names: Sequence[str], alt_text: str, **how: Any
 ) -> Chart:
     """Curves: `x` across, `y` up, `name` by colour and dash; with `low` and `high`, bands around them."""
-    alt = package("altair")
+    alt = package("altair", "study")
     data = alt.Data(values=list(rows))
     many = len(names) > 1
     x = alt.X("x:Q", title=across, axis=alt.Axis(format=how.get("x_format", "d"), grid=False, tickCount=6))
@@ -137,7 +137,7 @@ def shares(
     title: str, rows: Sequence[Row], across: str, up: str, names: Sequence[str], even: float | None, alt_text: str
 ) -> Chart:
     """Shares with intervals over a few words: `x` across, `mean`, `low` and `high` up, `name` by colour."""
-    alt = package("altair")
+    alt = package("altair", "study")
     data = alt.Data(values=list(rows))
     order = list(dict.fromkeys(row["x"] for row in rows))
     many = len(names) > 1

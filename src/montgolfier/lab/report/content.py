@@ -81,7 +81,7 @@ def subtitle(plan: Plan, results: Results, label: str) -> str:
 
 
 def side_by_side(results: Results) -> list[Part]:
-    """Every measure under every condition: the table to copy."""
+    """Every measure under every condition: a table to copy."""
     conditions = results["conditions"]
     headings = ["measure", *(sentence_case(c["label"]) for c in conditions)]
     rows = [["games", *(f"{c['games']:,}" for c in conditions)]]

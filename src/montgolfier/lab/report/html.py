@@ -1,4 +1,4 @@
-"""A report as one page that needs no network and no other file; light and dark, on a desk, a phone, on paper."""
+"""A report as one page that needs no network and no other file: light or dark, on a desk, a phone or paper."""
 
 import re
 from base64 import b64encode
@@ -64,7 +64,7 @@ def markup(part: Part) -> str:
 
 
 def figure(chart: Chart) -> str:
-    """A plot with its title; the text for those who cannot see it goes with it."""
+    """A plot with its title, and with the text for readers who cannot see it."""
     svg = chart.svg.replace("<svg ", f'<svg role="img" aria-label="{escape(chart.alt)}" ', 1)
     return f"<figure><figcaption>{escape(chart.title)}</figcaption>\n{svg}\n</figure>\n"
 
@@ -78,7 +78,7 @@ def cell(text: str) -> str:
 
 def table(part: Table) -> str:
     """A table that scrolls by itself where it is wider than the page, and can be copied."""
-    empty = not any(row[0] for row in part.rows)  # only one set of rules: nothing to tell apart
+    empty = not any(row[0] for row in part.rows)  # only one set of rules: it needs no name
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in part.headings[empty:])
     rows = []
     for number, row in enumerate(part.rows):

@@ -1,4 +1,4 @@
-"""Which sets of rules share a plot: all of them while they are few, else those that differ in one option only."""
+"""Which sets of rules share a plot: all of them if they are few, otherwise those that differ in one option only."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Row = Mapping[str, Any]
 class Facet:
     """Sets of rules that are drawn together."""
 
-    title: str  # what they have in common and others have not; "" where all are together
+    title: str  # what only they have in common; "" where all are together
     names: Mapping[str, str]  # by the rules, what to call them here
 
     def heading(self, title: str) -> str:
@@ -24,7 +24,7 @@ class Facet:
         return f"{title} ({self.title})" if self.title else title
 
     def rows(self, rows: Sequence[Row]) -> list[tuple[str, Row]]:
-        """Those rows of a table that belong here, each with what to call its rules."""
+        """Those rows of a table that belong here, each with the label of its rules."""
         return [(self.names[row["rules"]], row) for row in rows if row["rules"] in self.names]
 
 

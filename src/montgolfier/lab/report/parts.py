@@ -38,7 +38,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chart:
-    """A picture with what somebody who cannot see it should know."""
+    """A picture with a description for readers who cannot see it."""
 
     title: str
     svg: str

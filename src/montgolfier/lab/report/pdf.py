@@ -3,7 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from montgolfier.lab.report import package
+from montgolfier.engine.parts import package
 from montgolfier.lab.report.parts import Body, Chart, Charts, Code, Heading, Part, Points, Table, Text
 from montgolfier.press.fonts import FAMILY
 from montgolfier.press.typeset import FIRST_DAY, escaped, quoted, typefaces
@@ -49,7 +49,7 @@ class Setting:
 
     def table(self, part: Table) -> str:
         """A table; one with many columns is split, its first column repeated."""
-        empty = not any(row[0] for row in part.rows)  # only one set of rules: nothing to tell apart
+        empty = not any(row[0] for row in part.rows)  # only one set of rules: it needs no name
         headings, rows = part.headings[empty:], [row[empty:] for row in part.rows]
         out = ""
         step = WIDE - 2 if len(headings) > WIDE else len(headings)
@@ -85,7 +85,7 @@ def document(body: Body) -> bytes:
         f"#show: report.with(title: [{escaped(body.title)}])\n"
         f'#banner([{escaped(body.title)}], [{escaped(body.subtitle)}], "{emblem}")\n{parts}\n'
     )
-    typst = package("typst")
+    typst = package("typst", "study")
     project = {"main.typ": source.encode(), **setting.files}
     with TemporaryDirectory(prefix="montgolfier-report-") as folder:
         made: bytes = typst.compile(

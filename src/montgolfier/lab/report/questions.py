@@ -1,4 +1,4 @@
-"""Chapters on questions beside the main one: skill, restricted play, elements, options, odd games."""
+"""Chapters on the other questions: skill, restricted play, elements, options, odd games."""
 
 from collections.abc import Sequence
 
@@ -100,7 +100,7 @@ def skill(results: Results) -> list[Part]:
 
 
 def restricted(results: Results) -> list[Part]:
-    """What things are worth, by what those lose who never do them."""
+    """What things are worth, measured by what players lose who never do them."""
     rows = results["restricted"]
     if not rows:
         return []
@@ -228,7 +228,7 @@ def choices(results: Results) -> list[Part]:
     if not rows:
         return []
     odd = [r for r in rows if r["verdict"]]
-    told = [
+    findings = [
         f"{sentence_case(name(r))}: “{r['option']}” is {r['verdict']}: chosen {r['chosen']:,} of {r['offered']:,} "
         f"times; by chance it would be {percent(r['by_chance'])}."
         for r in odd
@@ -251,7 +251,7 @@ def choices(results: Results) -> list[Part]:
     ]
     return [
         Heading("Options that nobody takes"),
-        Points(told) if told else Text("Every kind of option is chosen now and then."),
+        Points(findings) if findings else Text("Every kind of option is chosen now and then."),
         Text(
             "Kinds of options that were open beside others: how often players chose them, and how often a "
             "choice at random "

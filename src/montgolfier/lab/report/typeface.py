@@ -1,10 +1,10 @@
-"""The type of the page, embedded: just the letters it uses, so that plots look everywhere as they were laid out."""
+"""The typeface of the page, embedded: only the letters it uses, so that plots look the same everywhere."""
 
 import io
 from base64 import b64encode
 from string import printable
 
-from montgolfier.lab.report import package
+from montgolfier.engine.parts import package
 from montgolfier.press.fonts import FAMILY, face
 
 WEIGHTS = {400: "Regular", 600: "Semibold", 700: "Bold"}
@@ -22,7 +22,7 @@ def faces(text: str) -> str:
 
 def subset(name: str, letters: str) -> bytes:
     """A face with these letters alone."""
-    subsetting = package("fontTools.subset")
+    subsetting = package("fontTools.subset", "study")
     options = subsetting.Options(layout_features=["kern", "tnum"], hinting=False, notdef_outline=True)
     subsetter = subsetting.Subsetter(options)
     subsetter.populate(text=letters)

@@ -6,7 +6,7 @@ from montgolfier.bots.question import Question
 from montgolfier.lab.subject import Fact, Restriction, Subject, Use, ending, first_to_decide, pattern
 from montgolfier.play.match import Match
 
-TOGETHER = 9  # levels from here on are told together
+TOGETHER = 9  # levels from here on are counted together
 LEFT = ["fell with the balloon", *(f"left at level {level}" for level in range(1, TOGETHER))]
 LEFT.append(f"left at level {TOGETHER} or above")
 

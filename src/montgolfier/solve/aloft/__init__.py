@@ -31,7 +31,7 @@ def check_row(state: Aloft, fields: Mapping[str, Any]) -> None:
 
 
 def puzzle_seed(day: date, edition: str) -> int:
-    """Another deal for every day and edition."""
+    """A different deal for every day and edition."""
     return 2 * day.toordinal() + EDITIONS.index(edition)
 
 

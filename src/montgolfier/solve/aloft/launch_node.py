@@ -48,7 +48,7 @@ class LaunchNode:
             self.candidates = [0] * MOST_CANDIDATES  # launches that can come next, as launch_search.py packs them
 
     def copy_from(self, other: "LaunchNode") -> None:
-        """Become an equal of another node; its candidates are left behind."""
+        """Become a copy of another node, without its candidates."""
         self.moves = other.moves
         self.safety = other.safety
         self.epoch = other.epoch

@@ -57,7 +57,7 @@ class LaunchSearch:
             self.root = LaunchNode(self.root)
         self.nodes = self.node_limit = self.plans_left = 0
         self.deadline = float("inf")
-        self.on_progress: Callable[[int], object] | None = None  # told the number of nodes now and then
+        self.on_progress: Callable[[int], object] | None = None  # called with the number of nodes now and then
         self.realise: Callable[[list[LaunchNode]], bool] = lambda path: True  # whether a plan can be carried out
         self.fault: BaseException | None = None
 

@@ -146,7 +146,7 @@ class AloftSession(SolverSession):
         return None
 
     def quick_line(self, state: Aloft, score: int) -> list[int]:
-        """A good game that is found at once when time is up: the search for a modest score is short."""
+        """A good game that can be found quickly when time is up: the search for a modest score is short."""
         for modest in range(score, COLUMNS + 3 * state.balloons):
             self.search.deadline = time.perf_counter() + SECONDS_AFTER_TIME
             try:

@@ -1,5 +1,5 @@
-// A page that waits for something looks again every few seconds: what is new is patched in, so that nobody loses the
-// place they are reading. Once nothing is missing any more, the page is loaded as a whole.
+// A page that waits for something asks again every few seconds: what is new is patched in, so that readers do not lose
+// their place. Once nothing is missing any more, the whole page is loaded again.
 
 import { patchHtml } from "./patch.js";
 

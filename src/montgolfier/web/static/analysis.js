@@ -64,7 +64,7 @@ async function show(node, change = {}) {
   const query = `whole=${whole}&draw=${change.draw ?? false}&since=${depth(node)}`;
   /** @type {Shown} */
   const shown = await send(`board?${query}`, { ...beginning, events: line });
-  if (turn !== asked) return; // somebody has gone on in the meantime
+  if (turn !== asked) return; // the user has moved on in the meantime
   let now = node;
   shown.events.slice(depth(node)).forEach((event, i) => (now = grow(now, event, shown.lines[i] ?? "")));
   here = now;
@@ -75,7 +75,7 @@ async function show(node, change = {}) {
 /** @param {Shown} shown */
 function draw(shown) {
   if (shown.picture !== null) {
-    const frame = anew("board"); // whatever listened to the last picture goes with it
+    const frame = anew("board"); // listeners on the last picture go with it
     anew("under");
     frame.innerHTML = shown.picture;
     board = new Board(frame, { play, guide, why: () => toast("That is not possible here.") });
@@ -141,7 +141,7 @@ function go(node) {
   if (node) show(node).catch((problem) => toast(problem.message));
 }
 
-/** Put a beginning on the board, with a line that is known already. @param {Beginning & { events?: PlayedEvent[] }} data @param {number} [ply] */
+/** Put a beginning on the board, perhaps with the events that follow it. @param {Beginning & { events?: PlayedEvent[] }} data @param {number} [ply] */
 async function put(data, ply) {
   const { events: line = [], ...first } = data;
   const before = { beginning, tree, here };
@@ -168,7 +168,7 @@ async function put(data, ply) {
   }
 }
 
-/** What the engine thinks, as a hint at a table. */
+/** Show what the engine thinks, like a hint at a table. */
 async function ask() {
   if (!beginning || !board) return;
   const at = here;
@@ -209,7 +209,7 @@ function keep() {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ beginning, tree: kept(tree), here: events(here) }));
   } catch {
-    // private windows may forbid it: then it does not
+    // private windows may forbid storage: then it does not
   }
 }
 

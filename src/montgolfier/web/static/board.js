@@ -1,6 +1,6 @@
 // The board under the player's hands: what may be chosen, what is chosen, where it would go. It knows no rules: the
 // server draws every legal action as an element with data-action, and what needs two steps as data-pick and data-of;
-// a touch of anything else asks why it cannot be (data-why), or tells what it is (data-tell).
+// touching anything else asks why it is not possible (data-why), or says what it is (data-tell).
 
 import { toast } from "./site.js";
 
@@ -113,7 +113,7 @@ export class Board {
     }
   }
 
-  /** Light a move that somebody advises, and bring it into sight; or none. @param {string | null} action */
+  /** Light an advised move, and bring it into sight; or none. @param {string | null} action */
   light(action) {
     for (const thing of this.svg.querySelectorAll(".hinted")) thing.classList.remove("hinted");
     const move = action === null ? null : this.find(`[data-action="${CSS.escape(action)}"]`);
@@ -132,7 +132,7 @@ export class Board {
     }
   }
 
-  /** After a new picture: what was chosen may be gone; who plays by keyboard goes on from a choice, or at the end. */
+  /** After a new picture: what was chosen may be gone; keyboard focus moves to a choice, or to the buttons at the end. */
   refreshed() {
     const still = this.picked !== null && this.find(`[data-pick="${this.picked}"]`);
     this.pick(still ? this.picked : null);
@@ -172,13 +172,13 @@ export function bringIntoSight(board, places) {
   if (left || top) board.scrollBy({ left, top, behavior: gait() });
 }
 
-/** The page gives a board as much room as its shape needs. @param {SVGSVGElement} svg */
+/** Give a board as much room on the page as its shape needs. @param {SVGSVGElement} svg */
 export function fitPage(svg) {
   const { width, height } = svg.viewBox.baseVal;
   document.documentElement.style.setProperty("--ratio", String(width / height));
 }
 
-/** How the board scrolls by itself: at once for those who want little motion. @returns {ScrollBehavior} */
+/** How the board scrolls: at once for those who want little motion. @returns {ScrollBehavior} */
 const gait = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
 
 /** @param {Element} element */
@@ -187,13 +187,13 @@ function middle(element) {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-const NEARLY_SQUARE = 1.5; // such a board is well seen whole on a phone
+const NEARLY_SQUARE = 1.5; // such a board can be shown whole on a phone
 
 /**
  * The small map under a scrolling board: every thing is a dot, those that may move are golden, a frame shows what is in sight.
  * @param {HTMLElement} frame
  * @param {HTMLElement | null} map
- * @param {HTMLElement | null} whole the button that shows all of the board at once, or draws near again
+ * @param {HTMLElement | null} whole the button that shows the whole board, or zooms in again
  * @returns {() => void} draws the dots anew
  */
 export function followScrolling(frame, map, whole) {
@@ -229,14 +229,14 @@ export function followScrolling(frame, map, whole) {
   const centre = (/** @type {number} */ part) => (frame.scrollLeft = part * frame.scrollWidth - frame.clientWidth / 2);
   whole?.addEventListener("click", () => {
     showWhole(!frame.classList.contains("whole"));
-    const own = svg.querySelector(".own-piece"); // who draws near wants to see where they stand
+    const own = svg.querySelector(".own-piece"); // on zooming in, players want to see where they are
     const box = svg.getBoundingClientRect();
     if (own) centre((middle(own).x - box.left) / box.width);
   });
   frame.addEventListener("click", (event) => {
     const free = event.target instanceof Element && !event.target.closest(".act, .sign");
     if (!free || !map.offsetWidth || !frame.classList.contains("whole")) return;
-    const part = event.clientX / frame.clientWidth; // a tap on the small picture draws near where it was
+    const part = event.clientX / frame.clientWidth; // a tap on the small picture zooms in on that place
     showWhole(false);
     centre(part);
   });

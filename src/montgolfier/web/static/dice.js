@@ -12,7 +12,7 @@ function notes() {
   try {
     return JSON.parse(localStorage.getItem(NOTES) ?? "[]");
   } catch {
-    return []; // the browser keeps nothing
+    return []; // the browser stores nothing
   }
 }
 
@@ -48,7 +48,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.dataset.dice || form.dataset.ready) return;
   event.preventDefault();
-  form.dataset.ready = "true"; // a second click finds the form on its way
+  form.dataset.ready = "true"; // on a second click the form is already being sent
   try {
     const { ticket, commitment } = await sealed(form);
     if (commitment) {
@@ -63,7 +63,7 @@ document.addEventListener("submit", async (event) => {
   form.requestSubmit(event.submitter);
 });
 
-// A page that comes back by the Back button asks for dice again.
+// A page restored by the Back button asks for dice again.
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-dice]")) {
     if (form instanceof HTMLFormElement) delete form.dataset.ready;
@@ -77,7 +77,7 @@ const bytesOf = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => par
 /** @param {ArrayBuffer} buffer */
 const numberOf = (buffer) => BigInt(`0x${hex(new Uint8Array(buffer))}`);
 
-/** Which outcome the seed gives. @param {CryptoKey} key @param {number} draw @param {string} players @param {number[]} weights */
+/** The outcome that follows from the seed. @param {CryptoKey} key @param {number} draw @param {string} players @param {number[]} weights */
 async function pick(key, draw, players, weights) {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const limit = 2n ** 256n - (2n ** 256n % total);
@@ -93,7 +93,7 @@ async function pick(key, draw, players, weights) {
   }
 }
 
-/** What the dice of a finished game turn out to be, in words. @param {any} dice @param {string} shown the commitment on this page */
+/** What the check of a finished game's dice shows, in words. @param {any} dice @param {string} shown the commitment on this page */
 async function verdict(dice, shown) {
   const seed = bytesOf(dice.seed);
   const prefix = encoder.encode("montgolfier dice 1 seal\n");

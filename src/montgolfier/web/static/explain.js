@@ -1,11 +1,11 @@
-// Every sign explains itself: what a mouse shows as a tooltip, a tap shows as well. A tap that would be a move is one; held
-// down, it explains instead.
+// Every sign explains itself: a tap shows what a mouse shows as a tooltip. Where a tap would make a move, it does; holding
+// the finger down explains instead.
 
 const HELD = 500; // milliseconds
 const LONGEST = 7000;
 const ACTING = "[data-action], [data-pick], [data-why], [data-tell], button, a, input, select, label, summary";
 
-/** What a thing says about itself: the nearest title around it. @param {EventTarget | null} target @param {Element} root */
+/** The explanation of a thing: the nearest title around it. @param {EventTarget | null} target @param {Element} root */
 function wordsFor(target, root) {
   for (let thing = target instanceof Element ? target : null; thing && thing !== root; thing = thing.parentElement) {
     const own = thing instanceof SVGElement ? [...thing.children].find((child) => child.nodeName === "title") : null;

@@ -5,9 +5,9 @@ import { toast } from "./site.js";
 
 /** @typedef {import("./connection.js").Message} Message */
 
-const KEPT = "montgolfier-notices"; // in localStorage: sound, notice, and the names of those who are muted
+const KEPT = "montgolfier-notices"; // in localStorage: sound, notices, and the names of muted people
 const SIGN_EVERY = 20_000; // milliseconds between two signs of life
-const WORDS_AFTER = 5; // seconds away before anybody is told: a page that is loaded again is no absence
+const WORDS_AFTER = 5; // seconds of absence before the others see a note: reloading the page does not count
 const SAID_FOR = 7000;
 
 /** @param {string} id */
@@ -22,11 +22,11 @@ let people = {};
 let turn = null;
 let turnSince = Date.now(); // or since the last thing that happened: others wait from then on
 let mine = document.querySelector(".prompt.now") !== null;
-/** Seconds since each player was here, when we were told. @type {(number | null)[]} */
+/** Seconds since each player was here, as of the last message. @type {(number | null)[]} */
 let away = [];
 let toldAt = Date.now();
 let offset = 0; // of the server's clock
-/** Those who have been here while we were, and those of whom we were told that they went. @type {Set<number>} */
+/** Those who have been here while we were, and those whose leaving has been announced. @type {Set<number>} */
 const wereHere = new Set();
 /** @type {Set<number>} */
 const toldAway = new Set();
@@ -50,7 +50,7 @@ function keep(change) {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...wishes(), ...change }));
   } catch {
-    // the browser keeps nothing; it holds until the page is left
+    // the browser stores nothing; the choice holds until the page is left
   }
 }
 
@@ -97,7 +97,7 @@ function showAway() {
 
 let signed = 0;
 
-/** Somebody touches this page, or looks at it. @param {boolean} [sure] */
+/** The user touches this page, or looks at it. @param {boolean} [sure] */
 function signOfLife(sure = false) {
   if (seat === null || document.hidden) return;
   const replaced = document.querySelector("#company [data-do=here]") !== null;
@@ -130,7 +130,7 @@ function showClocks() {
 
 // -- words -------------------------------------------------------------------------------------------------------
 
-/** A line that goes by itself. @param {number} who @param {string} words @param {Element | null} [icon] */
+/** A line that disappears by itself. @param {number} who @param {string} words @param {Element | null} [icon] */
 function hear(who, words, icon = null) {
   const list = byId("said");
   if (!list) return;
@@ -186,7 +186,7 @@ function showMutes() {
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** Two soft notes, made here: no file has to be loaded. */
+/** Two soft notes, generated here: no file has to be loaded. */
 function chime() {
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume();
@@ -213,7 +213,7 @@ async function alertPlayer(words) {
   if (!notice || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   const about = { body: document.title.replace(/^● /, ""), tag: stage.dataset.table };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) await worker.showNotification(words, about); // phones show notices of workers only
+  if (worker) await worker.showNotification(words, about); // phones only show notices from workers
   else new Notification(words, about).onclick = () => window.focus();
 }
 
@@ -257,7 +257,7 @@ async function showDevice() {
   code.innerHTML = found.qr;
   link.value = found.link;
   dialog.onclose = () => {
-    code.replaceChildren(); // nobody who looks at this screen later gets the seat
+    code.replaceChildren(); // whoever looks at this screen later cannot take the seat
     link.value = "";
   };
   dialog.showModal();

@@ -1,4 +1,4 @@
-// My games: a question before a game is deleted or left, dates of this place, and pictures as PNG.
+// My games: a question before a game is deleted or left, local dates, and pictures as PNG.
 
 import { toast } from "./site.js";
 

@@ -47,7 +47,7 @@ export class HintPanel {
     this.box.scrollIntoView({ block: "nearest" });
   }
 
-  /** The best move: what it is, what it promises, what speaks for it, what may follow. @param {Advice} best */
+  /** The best move: what it is, how often it wins, the reasons for it, what may follow. @param {Advice} best */
   explained(best) {
     const head = element("p", "");
     head.append(element("b", "", best.say), " ", element("span", "promise", best.promise));
@@ -72,7 +72,7 @@ export class HintPanel {
     return made;
   }
 
-  /** A move that is looked at in the hint is lit on the board. @param {Event} event */
+  /** Light on the board the move that is hovered or focused in the hint. @param {Event} event */
   look(event) {
     const over = event.target instanceof Element ? event.target.closest("[data-action]") : null;
     if (over instanceof HTMLElement) this.light(over.dataset.action ?? null);

@@ -1,4 +1,4 @@
-// A lesson: the learner touches what glows, the server says whether it was right, and the board goes on beat by beat.
+// A lesson: the learner touches what glows, the server says whether it was right, and the board follows beat by beat.
 
 import { Board, fitPage, followScrolling } from "./board.js";
 import { markDone } from "./lessons_done.js";
@@ -59,7 +59,7 @@ async function attempt(action) {
   keepFocus();
 }
 
-/** Whoever plays by keyboard goes on from the thing to touch. */
+/** Move the focus of keyboard players to the thing to touch. */
 function keepFocus() {
   const wanted = stage.querySelector("#board .wanted[tabindex], #tray button.wanted");
   const lost = !document.activeElement || document.activeElement === document.body;
@@ -76,14 +76,14 @@ function setBusy(on) {
   else point();
 }
 
-/** What there is to say of a try. @param {string} words markup @param {boolean} right */
+/** Show what the lesson says about a try. @param {string} words markup @param {boolean} right */
 function tell(words, right) {
   answerBox.innerHTML = words;
   answerBox.classList.toggle("right", right);
   answerBox.classList.toggle("wrong", !right && words !== "");
 }
 
-/** Resolves after a beat, or as soon as somebody wants to go on. */
+/** Resolves after a beat, or as soon as the learner wants to continue. */
 function beatOver() {
   return new Promise((done) => {
     const wait = pauseNow();
@@ -95,7 +95,7 @@ function beatOver() {
 document.addEventListener("pointerdown", () => hurry());
 document.addEventListener("keydown", () => hurry());
 
-/** One picture after the other, each with its line, then the next step. @param {Answer} answer @param {Step} next */
+/** Show one picture after another, each with its line, then the next step. @param {Answer} answer @param {Step} next */
 async function goOn(answer, next) {
   board.pick(null);
   for (const beat of answer.beats) {
@@ -131,7 +131,7 @@ function show(shown) {
   if (shown.over) finish.focus();
 }
 
-/** The dots, and the end. */
+/** Show the progress dots, and the end. */
 function progress() {
   const over = touch === "";
   for (const [number, dot] of [...need("dots").children].entries()) {
@@ -165,7 +165,7 @@ function point() {
   }
 }
 
-/** What is to be touched must not be below the edge of a small screen. @param {Element} thing */
+/** Scroll so that the thing to touch is not below the edge of a small screen. @param {Element} thing */
 function bringIntoSight(thing) {
   const box = thing.getBoundingClientRect();
   const over = box.top + 0.8 * box.height - innerHeight;

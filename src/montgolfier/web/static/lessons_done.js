@@ -1,4 +1,4 @@
-// Which lessons this browser has done, and whether it has been offered one: kept in the browser, nowhere else.
+// Which lessons have been done in this browser, and where one has been offered: stored in the browser, nowhere else.
 
 const DONE = "montgolfier-lessons"; // in localStorage: "aloft/first-flight" and so on
 const OFFERED = "montgolfier-offered"; // in localStorage: the places where a lesson has been offered
@@ -8,7 +8,7 @@ function kept(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "[]");
   } catch {
-    return []; // the browser keeps nothing
+    return []; // the browser stores nothing
   }
 }
 

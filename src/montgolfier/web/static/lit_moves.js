@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const WORDS = { played: "Played", better: "Better", best: "Played: the best" };
 const HEIGHT = 22; // of a label, in pixels of the screen
 const LETTER = 7.4; // how wide one is, about
-const EDGE = 4; // that a label keeps from the border and from another one
+const EDGE = 4; // between a label and the border or another label
 
 let redraw = () => {};
 const watcher = new ResizeObserver(() => redraw());
@@ -25,11 +25,11 @@ export function lightMoves(frame, tray, lit) {
   redraw = () => label(svg, moves);
   redraw();
   watcher.disconnect();
-  watcher.observe(svg); // a word keeps its size when the picture does not
+  watcher.observe(svg); // labels keep their size when the picture changes its own
   bringIntoSight(frame, moves.flatMap(({ things }) => things.map((thing) => thing.getBoundingClientRect())));
 }
 
-/** Choices become pictures of choices. @param {SVGSVGElement} svg @param {HTMLElement} tray */
+/** Turn choices into plain pictures that cannot be chosen. @param {SVGSVGElement} svg @param {HTMLElement} tray */
 function quieten(svg, tray) {
   for (const thing of svg.querySelectorAll(".act")) {
     thing.removeAttribute("tabindex");
@@ -60,7 +60,7 @@ function marked(svg, tray, action, kind) {
   return things.filter((thing) => !thing.hasAttribute("aria-hidden"));
 }
 
-/** A word over every marked move. @param {SVGSVGElement} svg @param {Marked[]} moves */
+/** Put a label over every marked move. @param {SVGSVGElement} svg @param {Marked[]} moves */
 function label(svg, moves) {
   svg.querySelector("#verdicts")?.remove();
   const screen = svg.getScreenCTM();

@@ -12,7 +12,7 @@ import { pace, pauseNow } from "./pace.js";
  * @property {string[]} lit what lights up
  */
 
-const SHORTER = 0.55; // a moment that changes nothing on the board needs less time
+const SHORTER = 0.55; // a beat that changes nothing on the board needs less time
 
 export class NewsQueue {
   /**
@@ -28,7 +28,7 @@ export class NewsQueue {
     this.pause = false;
   }
 
-  /** Whether there is more to come that is known already. */
+  /** Whether more has arrived than has been shown. */
   get waiting() {
     return this.steps.length > 0;
   }
@@ -50,19 +50,19 @@ export class NewsQueue {
     if (step) {
       step.run();
       const time = pauseNow() * step.part;
-      if (time === 0) return this.finish(); // nothing is left waiting, so no click goes into hurrying it
+      if (time === 0) return this.finish(); // nothing is waiting, so no click is spent on hurrying it
       this.pause = time === Infinity || setTimeout(() => this.next(), time);
     }
     this.invite();
   }
 
-  /** A click or a key: everything is shown at once, so that nobody waits; or the next thing, where that was asked for. */
+  /** A click or a key: show everything at once, so that nobody waits; or only the next thing, if that was chosen. */
   hurry() {
     if (pace() === "click") this.next();
     else this.finish();
   }
 
-  /** Everything that waits is shown at once. */
+  /** Show everything that is waiting at once. */
   finish() {
     clearTimeout(Number(this.pause));
     this.pause = false;
@@ -70,7 +70,7 @@ export class NewsQueue {
     this.invite();
   }
 
-  /** Where things wait for a click, say so. */
+  /** Say so if things wait for a click. */
   invite() {
     const button = document.getElementById("go-on");
     if (button) button.hidden = !(this.waiting && this.pause === true);

@@ -1,4 +1,4 @@
-// Without a connection: the page that was wanted comes as soon as the server answers again.
+// Without a connection: loads the wanted page as soon as the server answers again.
 
 const EVERY = 3000;
 

@@ -65,14 +65,14 @@ export function patchChildren(parent, fresh) {
   }
 }
 
-/** The children of an HTML element become those of some markup. @param {Element} element @param {string} markup */
+/** Patch the children of an HTML element to match some markup. @param {Element} element @param {string} markup */
 export function patchHtml(element, markup) {
   const fresh = document.createElement("template");
   fresh.innerHTML = markup;
   patchChildren(element, fresh.content);
 }
 
-/** The children of an SVG group become those of some markup. @param {Element} group @param {string} markup */
+/** Patch the children of an SVG group to match some markup. @param {Element} group @param {string} markup */
 export function patchSvg(group, markup) {
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
   const fresh = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

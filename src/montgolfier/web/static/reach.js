@@ -25,7 +25,7 @@ async function look() {
     words.hidden = false;
   }
   const answer = await fetch(`/t/${stage.dataset.table}/reach`).catch(() => null);
-  if (mine !== asked || event !== stage.dataset.event) return; // there is newer news
+  if (mine !== asked || event !== stage.dataset.event) return; // a newer question is under way, or the position has changed
   const found = answer?.status === 200 ? await answer.json() : null;
   if (mine !== asked) return;
   words.textContent = found ? say(found) : "";

@@ -18,7 +18,7 @@ const address = /** @type {HTMLInputElement} */ (document.getElementById("addres
 const playButton = /** @type {HTMLElement} */ (document.querySelector("[data-step=play]"));
 const last = Number(stage.dataset.last);
 const SHORTEST = 300; // milliseconds between two moves
-const USUAL = 1100; // for those who go on by a click elsewhere
+const USUAL = 1100; // for those who advance by clicks at tables
 
 /** @typedef {{ ply: number, pieces: string, line: string, text: string, seats: string }} ReplayStep */
 /** @type {Map<number, Promise<ReplayStep>>} */
@@ -64,10 +64,10 @@ async function go(wanted) {
 /** Everything that can move. */
 const pieces = () => [...picture.querySelectorAll("#pieces [id][transform]")];
 
-/** Where everything stands that can move, by its id. @returns {Map<string, string | null>} */
+/** Where everything that can move stands, by its id. @returns {Map<string, string | null>} */
 const standing = () => new Map(pieces().map((thing) => [thing.id, thing.getAttribute("transform")]));
 
-/** Where those are going that do not stand where they did; else where the last move is marked. @param {Map<string, string | null>} before */
+/** Where the pieces that have moved are going; if none has, where the last move is marked. @param {Map<string, string | null>} before */
 function moved(before) {
   const going = pieces().filter((thing) => before.has(thing.id) && before.get(thing.id) !== thing.getAttribute("transform"));
   if (going.length) return going.map(destination);
@@ -84,7 +84,7 @@ function destination(thing) {
   return new DOMRect(place.x - ABOUT / 2, place.y - ABOUT / 2, ABOUT, ABOUT);
 }
 
-/** The list of moves shows the present one. It scrolls by itself: the page stays where it is. */
+/** Mark the present move in the list of moves. Only the list scrolls: the page stays where it is. */
 function standAtMove() {
   for (const link of log.querySelectorAll("a")) {
     const here = Number(link.dataset.ply) === ply;
@@ -109,7 +109,7 @@ function stop() {
   playButton.setAttribute("aria-label", "Play");
 }
 
-/** One move on, and the next one once this has been seen. */
+/** Advance by one move, and by the next once this one has been seen. */
 async function playOn() {
   const mine = timer;
   await go(ply + 1).catch(stop);

@@ -10,10 +10,10 @@ function turnTheme() {
   document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
-const keptTheme = document.cookie.match(/(?:^|; )theme=(light|dusk)/)?.[1]; // pages kept for offline do not know it
+const keptTheme = document.cookie.match(/(?:^|; )theme=(light|dusk)/)?.[1]; // pages stored for offline use do not know it
 if (keptTheme && !root.dataset.theme) root.dataset.theme = keptTheme;
 
-// The rules and the shell open without a connection. Browsers allow that over https and on one's own machine alone.
+// The rules and the shell open without a connection. Browsers allow that only over https and on localhost.
 addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
 
 /** @param {string} words @param {boolean} [markup] */
@@ -94,12 +94,12 @@ document.addEventListener("change", (event) => {
   if (select instanceof HTMLSelectElement && select.form?.classList.contains("filter")) select.form.submit();
 });
 
-// The name on the home page is kept as soon as it is written.
+// The name on the home page is stored as soon as it is typed.
 document.addEventListener("change", (event) => {
   if (event.target instanceof HTMLInputElement && event.target.form?.classList.contains("me")) event.target.form.submit();
 });
 
-// What takes a moment says so: a new table may have a large board.
+// Say so when something takes a moment: a new table may have a large board.
 const SOON = 500; // milliseconds
 document.addEventListener("submit", (event) => {
   const { submitter, target } = event;

@@ -29,7 +29,7 @@ function need(id) {
 }
 
 let event = Number(stage.dataset.event);
-/** The move on its way to the server; while there is one, no other is made. @type {Message | null} */
+/** The move on its way to the server; until it arrives, no other is made. @type {Message | null} */
 let asked = null;
 const news = new NewsQueue(show, showBeat);
 let forcing = 0;
@@ -46,7 +46,7 @@ offerZoom(frame, board.svg);
 board.refreshed();
 makeForced(stage.dataset.forced ?? null);
 
-/** What to do next, in the place of the advice. @param {string | null} words */
+/** Show what to do next, in place of the advice. @param {string | null} words */
 function guide(words) {
   const advice = document.querySelector(".prompt.now small");
   if (!(advice instanceof HTMLElement)) return;
@@ -54,7 +54,7 @@ function guide(words) {
   advice.textContent = words ?? advice.dataset.usual;
 }
 
-/** A move without a choice is made for the player, who sees it happen. @param {string | null} action */
+/** Make a move without a choice for the player, who sees it happen. @param {string | null} action */
 function makeForced(action) {
   clearTimeout(forcing);
   forcing = 0;
@@ -79,7 +79,7 @@ function play(action) {
   if (asked) return;
   news.finish();
   ask({ type: "play", action, event, id: "play" });
-  if (asked) connection.send(asked); // without a connection it goes out as soon as there is one again
+  if (asked) connection.send(asked); // without a connection it is sent once there is one again
 }
 
 /** @param {Message | null} move */
@@ -117,7 +117,7 @@ function receive(message) {
   }
 }
 
-/** A step on the way to what a message tells: nothing can be chosen yet. @param {Message} message @param {Beat} beat */
+/** Show a step towards the state in a message: nothing can be chosen yet. @param {Message} message @param {Beat} beat */
 function showBeat(message, beat) {
   stage.classList.add("telling");
   for (const thing of board.svg.querySelectorAll(".lit")) thing.classList.remove("lit");
@@ -155,7 +155,7 @@ function show(message) {
   document.title = document.title.replace(/^(● )?/, message.mine ? "● " : "");
   if (changed && document.querySelector(".prompt.over")) need("prompt").scrollIntoView({ block: "nearest" });
   if (message.status === "over") {
-    if (changed) document.body.classList.add("just-over"); // who comes back later is not cheered again
+    if (changed) document.body.classList.add("just-over"); // no second celebration for those who come back later
     need("toast").hidden = true; // the score is what counts now
     document.body.classList.add("is-over");
     frame.tabIndex = 0; // nothing on it can be focused any more, and it may have to be scrolled
@@ -164,7 +164,7 @@ function show(message) {
   tellFriends("shown", message);
 }
 
-/** The log has the latest line on top. @param {number} from @param {string[]} lines */
+/** Add lines to the log, the latest on top. @param {number} from @param {string[]} lines */
 function tell(from, lines) {
   while (log.children.length > from) log.firstElementChild?.remove();
   for (const markup of lines) {
@@ -187,7 +187,7 @@ function showKeys() {
   if (!dialog.open) dialog.showModal();
 }
 
-const undo = () => connection.send({ type: "undo", event, id: "undo" }); // a double tap takes back once
+const undo = () => connection.send({ type: "undo", event, id: "undo" }); // a double tap undoes once
 
 // While things are still being shown, a click on the board or its choices hurries them on and does nothing else.
 stage.addEventListener(
@@ -197,7 +197,7 @@ stage.addEventListener(
     if (!news.waiting || free) return;
     click.stopPropagation();
     click.preventDefault();
-    if (click.isTrusted) news.hurry(); // else the key does it that the click was made of
+    if (click.isTrusted) news.hurry(); // otherwise the key that made this click does it
   },
   true,
 );
@@ -219,5 +219,5 @@ document.addEventListener("keydown", (key) => {
   if (key.key === "u") undo();
   if (key.key === "h") hint.toggle();
   if (key.key === "?") showKeys();
-  if (news.waiting && !(key.target instanceof HTMLButtonElement)) news.hurry(); // of a button, the click does it
+  if (news.waiting && !(key.target instanceof HTMLButtonElement)) news.hurry(); // on a button, its click does it
 });

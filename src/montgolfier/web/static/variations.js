@@ -1,4 +1,4 @@
-// A tree of variations: every node is an event and what led to it; one path through it is the line on the board.
+// A tree of variations: every node is an event after those that led to it; one path through it is the line on the board.
 
 /**
  * @typedef {[number | string, string]} PlayedEvent who acted (a seat, or "*" for chance) and what
@@ -19,7 +19,7 @@ export function events(node) {
 /** How many events lead to a node. @param {Node} node */
 export const depth = (node) => events(node).length;
 
-/** The node behind an event: the one there is, or a new one. @param {Node} node @param {PlayedEvent} event @param {string} line @returns {Node} */
+/** The node that an event leads to: an existing one, or a new one. @param {Node} node @param {PlayedEvent} event @param {string} line @returns {Node} */
 export function grow(node, event, line) {
   const known = node.children.find((child) => child.event?.[0] === event[0] && child.event?.[1] === event[1]);
   if (known) {
@@ -39,7 +39,7 @@ export function lineEnd(node) {
   return now;
 }
 
-/** The tree without its circles, to be kept. @param {Node} node @returns {Kept} */
+/** The tree without its circular references, to be stored. @param {Node} node @returns {Kept} */
 export const kept = (node) => ({ event: node.event, line: node.line, children: node.children.map(kept) });
 
 /** @param {Kept} data @param {Node | null} parent @returns {Node} */

@@ -24,7 +24,7 @@ async function keepShell() {
   await cache.addAll(wanted.map((path) => new Request(path, { credentials: "omit", cache: "no-cache" })));
 }
 
-/** Earlier versions go when no page of theirs is open any more: until then this version waits. */
+/** Delete earlier versions. The browser activates this one only when none of their pages is open any more. */
 async function forgetOthers() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));

@@ -9,7 +9,7 @@ export function offerZoom(frame, svg) {
   let base = { width: 0, height: 0, frame: 0 };
   const buttons = document.getElementById("zoom");
 
-  /** Show the board so large; the point of the frame that is looked at stays where it is. @param {number} wanted @param {number} [x] @param {number} [y] */
+  /** Show the board at a size; the given point of the frame stays where it is. @param {number} wanted @param {number} [x] @param {number} [y] */
   const show = (wanted, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const next = Math.max(1, Math.min(CLOSEST, wanted));
     if (next === level) return;
@@ -43,7 +43,7 @@ export function offerZoom(frame, svg) {
   frame.addEventListener(
     "wheel",
     (wheel) => {
-      if (!wheel.ctrlKey) return; // the page scrolls, or the board that is near
+      if (!wheel.ctrlKey) return; // scroll the page, or the enlarged board
       wheel.preventDefault();
       const box = frame.getBoundingClientRect();
       show(level * Math.exp(-wheel.deltaY / 250), wheel.clientX - box.left, wheel.clientY - box.top);

@@ -1,4 +1,4 @@
-"""Below the picture: what is packed, the colours this seat knows, scores and tokens as they stand."""
+"""Below the picture: what is packed, the colours this seat knows, the present scores and tokens."""
 
 from rich.table import Table
 from rich.text import Text

@@ -1,4 +1,4 @@
-"""Sky, trucks and what stands on them, as large as the terminal allows."""
+"""Sky, trucks and their load, as large as the terminal allows."""
 
 from dataclasses import dataclass, replace
 

@@ -7,7 +7,7 @@ from rich.text import Text
 from montgolfier.cli.boards.colours import CLOTH, INK, NIGHT, PAPER, style
 from montgolfier.games.aloft.components import BALLOONS, COLOUR_NAMES, SPECIAL
 
-LETTERS = {"B": INK, "G": INK, "P": PAPER, "R": PAPER, "W": INK, "Y": INK}  # what reads best on each cloth
+LETTERS = {"B": INK, "G": INK, "P": PAPER, "R": PAPER, "W": INK, "Y": INK}  # the most readable colour on each cloth
 
 
 def short(balloon: str) -> str:
@@ -34,7 +34,7 @@ def card(letter: str) -> Text:
 
 
 def tag(text: str, ink: str, ground: str) -> Text:
-    """A text on a label of its own."""
+    """A text on a label."""
     return Text.assemble((f" {text} ", style(ink, ground)))
 
 

@@ -30,7 +30,7 @@ def sheet(outcome: Outcome, names: list[str]) -> RenderableType:
 
 
 def score_table(title: str) -> Table:
-    """The form of all tables here."""
+    """An empty table in the form that all tables here have."""
     return Table(
         title=title, title_justify="left", title_style="bold", header_style="bold", box=SIMPLE_HEAD, padding=(0, 1)
     )

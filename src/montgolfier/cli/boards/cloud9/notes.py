@@ -14,7 +14,7 @@ def people(view: JsonDict) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(3):
         table.add_column(no_wrap=True)
-    table.add_column(min_width=len("pilot"))  # also while it is empty: rich would take the room from the other columns
+    table.add_column(min_width=len("pilot"))  # even while it is empty, or rich would take the room from other columns
     table.add_row(Text("to " + str(view["target"]), "bold"), *(Text(word, "bold") for word in ("points", "cards", "")))
     for seat, score in enumerate(view["scores"]):
         cards = view["hand_sizes"][seat]
@@ -64,7 +64,7 @@ def dice(view: JsonDict) -> Text:
 
 
 def odds(view: JsonDict) -> Text | None:
-    """How likely the pilot can pay, as far as the reader can tell."""
+    """How likely it is that the pilot can pay, as far as the reader can tell."""
     chance = pilot_pays(view)
     if chance is None:
         return None

@@ -52,7 +52,7 @@ def legend(view: JsonDict) -> RenderableType:
 
 
 def effect(before: JsonDict, after: JsonDict) -> str:
-    """Points gained, cards played, or what may come of it."""
+    """Points gained, cards played, or what may follow."""
     seat = before["seat"]
     if seat is None:
         return ""

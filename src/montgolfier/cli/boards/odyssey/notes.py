@@ -24,7 +24,7 @@ def routes(view: JsonDict) -> Columns:
 
 
 def cities(view: JsonDict) -> Text:
-    """What the letters on the map stand for."""
+    """The names of the cities whose letters are on the map."""
     board = view["board"]
     names = city_names(board["name"], [city["id"] for city in board["cities"]])
     return Text("  ".join(f"{letter} {name}" for letter, name in names.items() if letter != name), "dim")

@@ -21,7 +21,7 @@ GROUNDS = {
     "W": PAPER,
     "?": PAPER,
 }
-PALE_LETTERS = ("red", "black")  # on these grounds; on all others they are dark
+PALE_LETTERS = ("red", "black")  # on these backgrounds; on all others letters are dark
 LETTERS = {
     "red": "r", "orange": "o", "yellow": "y", "white": "w", "black": "k", "blue": "b", "pink": "p", "green": "g",
     "gray": "?",
@@ -30,7 +30,7 @@ WORDS = re.compile(r"\b(red|orange|yellow|white|black|blue|pink|green|gray|W)\b"
 
 
 def ink(name: str) -> str:
-    """The letters that read best on a colour."""
+    """The most readable letter colour on a colour."""
     return PAPER if name in PALE_LETTERS else INK
 
 

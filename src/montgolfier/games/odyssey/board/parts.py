@@ -127,7 +127,7 @@ class Trajectory:
 
 @dataclass(frozen=True)
 class Grades:
-    """What games of bots have shown of a board; shares go from 0 to 1."""
+    """What games between bots have shown about a board; shares go from 0 to 1."""
 
     players: int
     games: int
@@ -178,7 +178,7 @@ class Board:
         object.__setattr__(self, "places", places)
 
     def __hash__(self) -> int:
-        """Worked out once, since drawings look up what they know of a board again and again."""
+        """Computed once, since drawings look things up by board again and again."""
         known: int | None = self.__dict__.get("_hash")
         if known is None:
             parts = (self.name, self.cities, self.routes, self.areas, self.trajectories)
@@ -187,7 +187,7 @@ class Board:
         return known
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is copied or pickled: hashes of texts are others in another process."""
+        """What is copied or pickled: not the hash, since text has other hashes in another process."""
         return {name: value for name, value in self.__dict__.items() if name != "_hash"}
 
     def city(self, name: str) -> City:
@@ -280,7 +280,7 @@ def connections(routes: Iterable[Route]) -> dict[tuple[str, str], list[Route]]:
 
 
 def unlike_twins(routes: Iterable[Route]) -> list[tuple[Route, Route]]:
-    """Routes of a group that differ in ends or length from its first route, behind that one."""
+    """Routes that differ in ends or length from the first route of their group, each after that one."""
     first: dict[str, Route] = {}
     return [
         (other, route)

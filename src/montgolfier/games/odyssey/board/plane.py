@@ -1,7 +1,7 @@
 """Points and segments in the plane.
 
-Written with the four rules of arithmetic and square roots alone, so that every machine computes the same board from a
-seed. The rules need it too, and they come without any geometry library.
+Only the four basic operations and square roots are used, so that every machine computes the same board from a seed. The
+rules need this module, too, and they do without a geometry library.
 """
 
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ def orientation(p: Point, q: Point, r: Point) -> float:
 
 
 def far_off(point: Point, p: Point, q: Point, margin: float) -> bool:
-    """Whether a point is outside the box around the segment pq by more than a margin: a quick answer before others."""
+    """Whether a point is outside the box around the segment pq by more than a margin: a quick test to make first."""
     x, y = point
     if x < min(p[0], q[0]) - margin or x > max(p[0], q[0]) + margin:
         return True

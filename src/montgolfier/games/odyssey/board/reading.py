@@ -61,34 +61,34 @@ def from_json(text: str, source: str = "board") -> Board:
 def from_dict(data: object) -> Board:
     """A board that can be played on from plain data, or SetupError.
 
-    Checking a huge board takes long, and every game on it asks for it again: boards that passed are remembered by all
-    that their data says, types included.
+    Checking a huge board takes long, and every game on it asks for it again. So boards that passed are remembered by
+    all of their data, types included.
     """
     try:
         code = marshal.dumps(data, PLAIN_MARSHAL)  # type: ignore[arg-type]  # what it cannot encode is caught
     except ValueError:
-        return checked.__wrapped__(Told(b"", data))  # nothing that could be a board: this says why
-    return checked(Told(code, data))
+        return checked.__wrapped__(GivenBoard(b"", data))  # it cannot be a board: this says why
+    return checked(GivenBoard(code, data))
 
 
 @dataclass(frozen=True)
-class Told:
-    """What somebody says of a board; `code` alone tells it from others."""
+class GivenBoard:
+    """A board as it was given; `code` alone tells it apart from others."""
 
     code: bytes
     data: object = field(compare=False)
 
 
 @lru_cache(maxsize=128)
-def checked(told: Told) -> Board:
+def checked(given: GivenBoard) -> Board:
     """The board, if it can be played on."""
-    board = read(told.data)
+    board = read(given.data)
     check(board)
     return board
 
 
 def read(data: object) -> Board:
-    """A well-shaped board: every field is of its kind, every id known. `faults` says whether it can be played on."""
+    """A well-shaped board: every field is of its kind, every id exists. `faults` says whether it can be played on."""
     top = Fields("board", data)
     types = top.words("types", COLOURS)
     if not types or len(set(types)) < len(types):
@@ -129,7 +129,7 @@ def read(data: object) -> Board:
 
 
 def read_grades(item: Fields) -> Grades:
-    """What games of bots have shown of the board."""
+    """What games between bots have shown about the board."""
     grades = Grades(
         players=item.whole("players", 2, MAX_PLAYERS),
         games=item.whole("games", 1, MAX_GAMES),

@@ -49,7 +49,7 @@ def place(options: dict[str, Any], fields: Mapping[str, Any]) -> Odyssey:
 
 
 def placed(state: Odyssey, given: Fields) -> Odyssey:
-    """Fill an empty position field by field, then let the game go on from there."""
+    """Fill an empty position field by field, then continue the game from there."""
     setup.lay_out(state)
     state.turn = given.whole("turn", 0, state.seats - 1, default=0)
     seats = given.items("players", [{}] * state.seats)

@@ -15,7 +15,7 @@ MOST_POINTS = 9_999  # more than all trajectories and bonuses of the largest boa
 
 
 def set_slots(state: Odyssey, given: Fields) -> None:
-    """Slots used (OR-05, OR-06); when nothing is said, those of the start and of the travelers where they stand."""
+    """Slots used (OR-05, OR-06); by default those of the start and of the travelers where they stand."""
     cities = state.chart.board.cities
     visits = state.visits
     standing = [sum(1 for seat in range(state.seats) if state.city[seat] == c) for c in range(len(cities))]

@@ -59,7 +59,7 @@ def set_setup(state: Odyssey, fields: Fields) -> None:
 
 
 def set_pending(state: Odyssey, fields: Fields) -> None:
-    """The rest of a turn: where it stands among its steps and what these still need to know."""
+    """The rest of a turn: the step it has reached, and what the steps still need to know."""
     state.step = STEPS[fields.choice("step", tuple(STEPS))]
     set_rewards(state, fields)
     if fields.has("move"):
@@ -156,7 +156,7 @@ def set_theft(state: Odyssey, fields: Fields) -> None:
 
 
 def describe_pending(state: Odyssey) -> dict[str, Any]:
-    """What is left of the turn, as it was just before the present question: what `set_pending` takes."""
+    """What is left of the turn, as it was just before the present decision: what `set_pending` takes."""
     due, news, at = list(state.due), list(state.news), state.at
     if state.decision == ASK_EXTRA:
         news[state.decider] |= 1 << state.offered

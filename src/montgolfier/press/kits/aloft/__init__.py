@@ -11,7 +11,7 @@ from montgolfier.press.order import Order
 from montgolfier.press.rulebook import rules
 from montgolfier.solve.puzzles import series_of
 
-COMPARED = "The editions side by side"  # a chapter for those who have not chosen yet
+COMPARED = "The editions side by side"  # a chapter for readers who have not chosen yet
 
 
 def parts(order: Order) -> list[Part]:

@@ -1,4 +1,4 @@
-"""The board of Aloft on paper: the panorama of the screen, a grid that can be seen, places for packed balloons."""
+"""The board of Aloft on paper: the panorama of the screen, a visible grid, places for packed balloons."""
 
 from montgolfier.art import brand, sky
 from montgolfier.art.aloft.landscape import CLOUDS, ground, numbers

@@ -1,4 +1,4 @@
-"""Paper for the pen in Aloft: a score pad, and a page for the solo game."""
+"""Sheets to write on for Aloft: a score pad, and a page for the solo game."""
 
 from montgolfier.art.svg import at, rect, text
 from montgolfier.games.aloft.components import COLUMNS, ROWS, SET_POINTS

@@ -137,7 +137,7 @@ def rung(order: Order, level: int, width: float, side: float, y: float, tall: fl
 
 
 def note(order: Order, width: float, height: float) -> str:
-    """What the clouds do not say."""
+    """A note on what the clouds do not show."""
     top = top_of(order.rules)
     if top is None:
         level = levels(order)

@@ -53,7 +53,7 @@ def markers_each(board: Board) -> int:
 
 
 def markers(order: Order) -> list[Piece]:
-    """To lay on claimed routes, for whoever does not want to write on the board."""
+    """Markers to lay on claimed routes, for players who do not want to write on the board."""
     out = []
     for seat in range(MAX_PLAYERS):
         face = cards.ground(MARKER, MARKER, "#FFFFFF") + at(MARKER / 2, MARKER / 2, mark(seat, 6.2, order))

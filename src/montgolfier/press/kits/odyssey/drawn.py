@@ -1,4 +1,4 @@
-"""Boards on request: from size, seed and expansions, or from a printed id, to what the rules take; and to the id."""
+"""Boards on request: size, seed and expansions, or a printed id, become rule options; and rule options become an id."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

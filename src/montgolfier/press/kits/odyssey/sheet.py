@@ -18,7 +18,7 @@ from montgolfier.press.page import Page
 from montgolfier.press.tiling import largest, tiled
 
 UNITS = 1600 / 297  # of the picture in a millimetre
-LEAST = 4.3  # millimetres that a block must be thick: less, and no pen finds room
+LEAST = 4.3  # millimetres that a block must be thick to have room for a pen
 OVERLAP = 10.0
 HEAD = 34.0  # units for the head line
 GRADES = 22.0  # and for the line of grades
@@ -144,7 +144,7 @@ def head(order: Order, board: Board, width: float, copy: int) -> str:
 
 
 def graded(grades: Grades) -> str:
-    """What games of bots have shown of the board, in a line of its own."""
+    """What games between bots have shown about the board, in a line of its own."""
     return text(2, HEAD + 12, grades.line(), 15, class_="q", text_anchor="start")
 
 

@@ -80,7 +80,8 @@ class Stretch:
 
     @property
     def key(self) -> str:
-        return f"{self.board} {self.first}"
+        """What its result is kept under."""
+        return f"{self.board} {self.first} {len(self.numbers)}"
 
 
 def aloft(edition: str, players: int, games: int, **more: Any) -> Contest:
@@ -175,8 +176,10 @@ class Results:
         folder.mkdir(parents=True, exist_ok=True)
         self.file = file = folder / "contests.jsonl"
         self.known: dict[str, dict[str, Duel]] = {}
-        lines = file.read_text().splitlines() if file.exists() else []
-        for line in filter(str.strip, lines):
+        *lines, unfinished = file.read_text().split("\n") if file.exists() else [""]
+        if unfinished:  # the run before was killed while it wrote
+            file.write_text("".join(f"{line}\n" for line in lines))
+        for line in lines:
             found = json.loads(line)
             self.known.setdefault(found["contest"], {})[found["stretch"]] = Duel(**found["duel"])
 
@@ -194,9 +197,10 @@ class Results:
 
     def of(self, contest: Contest) -> Duel:
         """All of a contest that has been played."""
-        total = Duel(list(contest.bots))
-        for duel in self.known.get(contest.key, {}).values():
-            total += duel
+        total, known = Duel(list(contest.bots)), self.known.get(contest.key, {})
+        for stretch in contest.stretches:
+            if stretch.key in known:
+                total += known[stretch.key]
         return total
 
 

@@ -179,7 +179,7 @@ def test_a_bot_of_openspiel_sees_what_its_seat_has_seen():
 def test_our_bots_play_in_openspiel():
     game = pyspiel.load_game("montgolfier_cloud9(small=duel)")
     bots = [OurBot(game, "greedy", seed=1), OurBot(game, "random", seed=2)]
-    rng = np.random.RandomState(3)
+    rng, matches = np.random.RandomState(3), set()
     for _ in range(3):
         state = game.new_initial_state()
         while not state.is_terminal():
@@ -189,6 +189,8 @@ def test_our_bots_play_in_openspiel():
             else:
                 state.apply_action(bots[state.current_player()].step(state))
         assert sum(state.returns()) == pytest.approx(1.0)
+        matches.add(bots[0].match.identity)
+    assert len(matches) == 3  # a bot's random numbers are others in every game
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import pytest
 from montgolfier.lab.comparison import sentence
 from montgolfier.lab.measures import Measure
 from montgolfier.lab.statistics import (
+    Difference,
     advantage,
     by_deal,
     chance_of_zero,
@@ -108,6 +109,21 @@ def test_differences_of_several_samples_are_averaged():
     assert both is not None
     assert both.mean == pytest.approx((gaps[0].mean + gaps[1].mean) / 2)
     assert pooled([None]) is None
+
+
+def test_a_few_values_that_are_all_alike_are_no_more_significant_together_than_they_are():
+    def gap(values: int, by: float) -> Difference | None:
+        return difference(dict.fromkeys(range(values), by), dict.fromkeys(range(values), 0.0), True)
+
+    two, three, other_way = gap(2, 2.0), gap(3, 1.0), gap(2, -1.0)
+    assert two is not None
+    assert three is not None
+    together, against = pooled([two, three]), pooled([two, other_way])
+    assert together is not None
+    assert against is not None
+    assert together.p == pytest.approx(two.p * three.p)
+    assert together.p == 0.125
+    assert against.p == 1.0
 
 
 def test_holms_correction_of_a_known_example():

@@ -44,6 +44,13 @@ def test_what_is_no_whole_number_is_no_seed(seed):
             made(seed)
 
 
+def test_a_record_is_continued_with_any_whole_number():
+    record = GAME.new(seed=1).record.to_json()
+    assert mg.replay(record, seed=np.int64(3)).seed == mg.replay(record, seed=3).seed == 3
+    with pytest.raises(mg.SetupError, match="seed must be a whole number, not 'x'"):
+        mg.replay(record, seed="x")
+
+
 def test_a_bot_that_decides_nothing_says_what_it_lacks():
     class Undecided(mg.Bot):
         pass

@@ -96,7 +96,7 @@ class OurBot(pyspiel.Bot):  # type: ignore[misc]
         super().__init__()
         self.game, self.bot = game, make_bot(entrant, seed)
         self.match: Match | None = None
-        self.identity = seed
+        self.seed, self.games = seed, 0
 
     def restart_at(self, state: SpielState) -> None:
         """A new game."""
@@ -109,7 +109,8 @@ class OurBot(pyspiel.Bot):  # type: ignore[misc]
             raise SetupError("a resampled state has no past that a bot could be asked about")
         past = [] if self.match is None else self.match._actions
         if self.match is None or actions[: len(past)] != past:
-            self.match = self.game.new_match(self.identity)
+            self.match = self.game.new_match(self.seed + self.games)  # so that its random numbers differ
+            self.games += 1
         for action in actions[len(self.match._actions) :]:
             self.match._carry_out(action)
         chosen = self.match.parse(self.bot.choose(self.match))

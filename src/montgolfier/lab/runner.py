@@ -12,7 +12,7 @@ from montgolfier.bots.entrants import Entrant, register_bot, registered_bots
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.parts import needs
 from montgolfier.engine.title import Title
-from montgolfier.lab.observation import Row, play_games
+from montgolfier.lab.observation import Row, bench_of, play_games
 from montgolfier.lab.plan import Plan
 from montgolfier.lab.worker_pool import WorkerDied, in_processes
 from montgolfier.play.registry import find, register, registered
@@ -68,6 +68,7 @@ class Chunks:
 
 def play_here(work: Work, games: Sequence[Key]) -> Generator[list[Row], None, None]:
     """In this process, one after the other."""
+    bench_of.cache_clear()  # its bots may have changed since the last study
     for key in games:
         yield work.play([key])
 

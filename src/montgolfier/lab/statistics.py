@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp, fsum, inf, isfinite, lgamma, log, log1p, sqrt
+from math import exp, fsum, inf, isfinite, lgamma, log, log1p, prod, sqrt
 
 from montgolfier.lab.rates import wilson
 
@@ -135,6 +135,9 @@ def pooled(differences: Sequence[Difference | None]) -> Difference | None:
     errors = [(d.high - d.low) / 2 / quantile(1e6) for d in known]
     spread = fsum(e**2 for e in errors) / len(known) ** 2
     mean = fsum(d.mean for d in known) / len(known)
+    if spread <= 0.0:  # nothing to measure by: as unlikely as all of them together, if they agree
+        agree = len({d.mean > 0 for d in known if d.mean}) <= 1
+        return Difference(mean, mean, mean, prod(d.p for d in known) if agree else 1.0, all(d.paired for d in known))
     return tested(mean, spread, 1e6, all(d.paired for d in known))
 
 

@@ -193,7 +193,8 @@ def replay(
     match = game.new(first, "manual") if data.position is None else game.position(data.position, first, "manual")
     replay_events(match, data.events)
     if seed is not None:
-        match.seed, match._rng = seed & MASK64, Rng(seed)
+        match.seed = seed_number(seed) & MASK64
+        match._rng = Rng(match.seed)
     elif match.seed is not None:
         match.record.seed = match.seed
     return match.resume(chance)

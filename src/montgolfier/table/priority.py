@@ -43,9 +43,11 @@ def take_usual_slices() -> None:
 def set_slice(nanoseconds: int) -> bool:
     """Ask for time slices of this length for the calling thread, 0 for the usual; False where that is not possible."""
     call = SCHED_SETATTR.get(platform.machine())
-    if sys.platform != "linux" or call is None or os.sched_getscheduler(0) != os.SCHED_OTHER:
+    if sys.platform != "linux" or call is None:
         return False
     try:
+        if os.sched_getscheduler(0) != os.SCHED_OTHER:
+            return False
         niceness = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         wanted = SCHED_ATTR.pack(SCHED_ATTR.size, os.SCHED_OTHER, 0, niceness, 0, nanoseconds, 0, 0)
         return bool(ctypes.CDLL(None).syscall(call, 0, wanted, 0) == 0)

@@ -29,7 +29,7 @@ def exact_review(match: Match, seconds: float | None = None, progress: Progress 
                 action=step.action,
                 best=step.better,
                 before=step.before,
-                after=step.after,
+                after=step.after if step.cost > 0 else step.before,  # an unproven score may improve: nothing was lost
                 margin=0.0,
                 rating="best" if step.cost <= 0 else "slip" if step.cost < BLUNDER_POINTS else "blunder",
                 choices=choices[step.number],

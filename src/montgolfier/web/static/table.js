@@ -214,7 +214,8 @@ document.addEventListener("click", (click) => {
 });
 
 document.addEventListener("keydown", (key) => {
-  const typing = key.target instanceof HTMLInputElement && key.target.type !== "checkbox";
+  const typing = key.target instanceof HTMLSelectElement
+    || (key.target instanceof HTMLInputElement && key.target.type !== "checkbox");
   if (typing || key.ctrlKey || key.metaKey || key.altKey || document.querySelector("dialog[open]")) return;
   if (key.key === "u") undo();
   if (key.key === "h") hint.toggle();

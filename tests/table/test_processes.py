@@ -253,6 +253,25 @@ def test_a_lease_has_one_holder_until_it_ends_or_is_given_back(postgres):
     asyncio.run(story())
 
 
+def test_a_process_whose_bots_another_one_moves_keeps_none_of_their_search_trees(empty_postgres):
+    async def story():
+        async with processes(empty_postgres, True) as (tables,):
+            table = await tables.open(aloft("me", "club"), "ada", "Ada")
+            await tables.play(table.id, "ada", "unpack GR 1")
+            await until(tables, table.id, lambda t: t.to_move == 0)
+            live = tables.live.at(table.id)
+            assert live.bots
+            let_leases_end(tables.store)
+            tables.processes._leases._held.clear()
+            assert Leases(tables.store, 3600).take(table.id)
+            await tables.play(table.id, "ada", "inflate GR")
+            while live.task is not None:
+                await asyncio.sleep(0)
+            assert not live.bots
+
+    asyncio.run(story())
+
+
 def test_a_table_that_needs_a_bot_is_claimed_once(empty_postgres):
     async def story():
         tables = TableService(TableStore(empty_postgres), pace=0, plays_bots=False)

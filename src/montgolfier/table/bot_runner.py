@@ -119,7 +119,10 @@ class BotRunner:
         """Make the move of the bot that is to move; False if none is, or if another process does it."""
         table = await self._read(live)
         seat = table.to_move
-        if seat is None or not is_due(live, table) or not await self._lease(live):
+        if seat is None or not is_due(live, table):
+            return False
+        if not await self._lease(live):
+            live.bots.clear()  # another process moves them: their search trees here are of no use
             return False
         level = table.seats[seat].robot
         assert level is not None

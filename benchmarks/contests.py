@@ -131,12 +131,12 @@ PLANS: dict[str, list[Contest]] = {
         plain("odyssey", board="regular"),
     ],
     "full": [
-        *(full("aloft", 10, edition=edition) for edition in ("first", "second", "third")),
-        *(full("cloud9", 10, edition=edition) for edition in ("reference", "published")),
-        full("odyssey", 10, board="regular"),
+        *(full("aloft", 20, edition=edition) for edition in ("first", "second", "third")),
+        *(full("cloud9", 20, edition=edition) for edition in ("reference", "published")),
+        full("odyssey", 20, board="regular"),
     ],
     "four": [
-        Contest("aloft", {"edition": edition, "players": 4}, 48, (None, None), ("master:budget_share=0.1", "expert"))
+        Contest("aloft", {"edition": edition, "players": 4}, 96, (None, None), ("master:budget_share=0.1", "expert"))
         for edition in ("first", "second", "third")
     ],
     "time": [

@@ -2,6 +2,7 @@
 
     python scripts/learn_odyssey.py --games 1000 --keep build/odyssey       # strategies of 2026
     python scripts/learn_odyssey.py --games 1000 1000 --keep build/odyssey  # then those learned from them
+    python scripts/learn_odyssey.py --first '' --games 1000 --keep build/more   # from games of the strategies there are
 
 Games are played on boards of every size with all kinds of expansions, variants and numbers of players. Some decisions
 are thought about longer; what was tried most there is what the preferences learn. Games are kept as their actions, so
@@ -25,7 +26,7 @@ import numpy as np
 from processes import in_order, run
 
 import montgolfier as mg
-from montgolfier.bots.learned.files import HERE, write_learned
+from montgolfier.bots.learned.files import HERE, learned_of, write_learned
 from montgolfier.bots.learned.odyssey import EVERY, LearnedOdyssey
 from montgolfier.bots.search import Search
 from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings
@@ -182,7 +183,11 @@ def main() -> None:
     """Read the command line, play, learn, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, nargs="+", default=[1000], help="of each round")
-    parser.add_argument("--first", default="2026", help="the strategy of the first round; others use what was learned")
+    parser.add_argument(
+        "--first",
+        default="2026",
+        help="the strategy of the first round, '' the newest; later rounds use what was learned",
+    )
     parser.add_argument("--power", type=float, default=3.0, help="that visits are raised to")
     parser.add_argument("--steps", type=int, default=150)
     parser.add_argument("--decay", type=float, default=3e-4, help="of the table; less learns single games by heart")
@@ -200,6 +205,7 @@ def main() -> None:
         table, report = prefer(records, given)
         made = {
             "by": "scripts/learn_odyssey.py",
+            **({} if given.first else {"played by": learned_of("odyssey")[EVERY]["made"]}),
             "games": given.games[: number + 1],
             "seed": given.seed,
             "learning": {key: getattr(given, key) for key in LEARNING},

@@ -40,6 +40,7 @@ class Contest:
     bots: tuple[str, str] = ("master", "master:2026")
     boards: int = 0  # for games with boards: how many, in turn
     seed: int = SEED
+    told: bool = False  # the first bot knows the other's hand
 
     @property
     def key(self) -> str:
@@ -48,7 +49,8 @@ class Contest:
 
     def __str__(self) -> str:
         said = [value if isinstance(value, str) else name for name, value in self.options.items() if name != "players"]
-        return ", ".join([self.title, *said, f"{self.options['players']} players"])
+        told = ["the first told the other's hand"] if self.told else []
+        return ", ".join([self.title, *said, f"{self.options['players']} players", *told])
 
     @property
     def at_once(self) -> int:
@@ -143,6 +145,15 @@ PLANS: dict[str, list[Contest]] = {
         aloft("first", 2, 60, milliseconds=(160.0, 20.0)),
         aloft("first", 2, 60, milliseconds=(160.0, 20.0), bots=("master:2026", "master:2026")),
     ],
+    "told": [
+        aloft("first", 2, 200, told=True),
+        aloft("first", 2, 100, milliseconds=(160.0, 20.0), told=True),
+        *(
+            Contest("cloud9", {"edition": edition, "players": 2}, 200, bots=("master", "plain"), told=told)
+            for edition in ("published",)
+            for told in (False, True)
+        ),
+    ],
 }
 
 
@@ -152,6 +163,7 @@ ABOUT = {
     "full": "master against expert, two players, with their full budgets",
     "four": "two masters with a tenth of their budget against two experts",
     "time": "what eight times the thinking time is worth in Aloft's first edition",
+    "told": "what knowing the other's hand is worth",
 }
 
 
@@ -166,7 +178,8 @@ def play(stretch: Stretch) -> Duel:
     contest = stretch.contest
     board = {"board_seed": BOARD + stretch.board} if contest.boards else {}
     game = mg.Game(contest.title, **contest.options, **board)
-    return meet(game, list(contest.bots), stretch.numbers, contest.milliseconds, contest.seed + stretch.board)
+    seed = contest.seed + stretch.board
+    return meet(game, list(contest.bots), stretch.numbers, contest.milliseconds, seed, contest.told)
 
 
 class Results:

@@ -3,22 +3,29 @@
     python benchmarks/duel.py aloft --set edition=second --bots master,master:2026 --milliseconds 20 --games 200
     python benchmarks/duel.py aloft --set edition=first --milliseconds 160 20 --games 100   # eight times as long
     python benchmarks/duel.py odyssey --set board=small --set expansions=trajectories,wildWinds --boards 20
+    python benchmarks/duel.py aloft --set edition=first --set players=2 --told   # the first bot sees all hands
 
 Processor time of the thinking thread, not the clock on the wall, so a busy machine favours nobody. Between two looks at
 the time a bot thinks 32 iterations, fewer than elsewhere, so that slow iterations do not win time.
+
+With `--told` the first bot knows what the other holds, as no bot at a table does: what it wins more than a bot that
+does not know is what guessing hands can be worth. For two players, in games whose hands are secret.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import montgolfier as mg
 from montgolfier.bots import search_bot
 from montgolfier.bots.entrants import make_bot
 from montgolfier.bots.search_bot import SearchBot
 from montgolfier.cli.settings import choose_game
+from montgolfier.engine.state import State
 from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Schedule
 
@@ -60,9 +67,17 @@ class Duel:
 
 
 def meet(
-    game: mg.Game, bots: list[str], numbers: Iterable[int], milliseconds: Sequence[float | None], seed: int = 1
+    game: mg.Game,
+    bots: list[str],
+    numbers: Iterable[int],
+    milliseconds: Sequence[float | None],
+    seed: int = 1,
+    told: bool = False,
 ) -> Duel:
-    """Play the games of these numbers, with a time a move for each bot, or as long as the bot itself wants."""
+    """Play the games of these numbers, with a time a move for each bot, or as long as the bot itself wants.
+
+    `told`: the first bot knows the other's hand.
+    """
     found = Duel(bots)
     schedule = Schedule(2, game.players, seed)
     for number in numbers:
@@ -71,8 +86,13 @@ def meet(
         seated = [
             timed(bots[who], pairing.seed * 8 + seat, milliseconds[who]) for seat, who in enumerate(pairing.seats)
         ]
+        if told:
+            show_hands(seated[pairing.seats.index(0)])
         while match.to_move is not None:
             seat = match.to_move
+            for other, bot in enumerate(seated):
+                if other != seat:
+                    deque(bot.ponder(match, other), maxlen=0)
             began = time.thread_time()
             action = seated[seat].choose(match)
             if len(match.legal()) > 1:
@@ -86,21 +106,59 @@ def meet(
 
 
 def timed(spec: str, seed: int, milliseconds: float | None) -> mg.Bot:
-    """A bot that stops thinking about a move after so much processor time, whatever its level."""
+    """A bot that stops thinking about a move after so much processor time, whatever its level.
+
+    With `ponder=true` it thinks as long again about every move of the others.
+    """
     if milliseconds is None:
         return make_bot(spec, seed)
     name = spec if "iterations=" in spec else f"{spec}:iterations=1000000000"
     bot = make_bot(name, seed)
     assert isinstance(bot, SearchBot), f"{spec} does not search"
-    choose = bot.choose
+    choose, ponder = bot.choose, bot.ponder
 
-    def stopping(match: mg.Match) -> str:
+    def start_clock() -> None:
         began = time.thread_time()
         bot.stop = lambda: time.thread_time() - began >= milliseconds / 1000
+
+    def choosing(match: mg.Match) -> str:
+        start_clock()
         return choose(match)
 
-    bot.choose = stopping  # type: ignore[method-assign]
+    def pondering(match: mg.Match, seat: int) -> Iterator[None]:
+        start_clock()
+        return ponder(match, seat)
+
+    bot.choose, bot.ponder = choosing, pondering  # type: ignore[method-assign]
     return bot
+
+
+def show_hands(bot: mg.Bot) -> None:
+    """From now on the bot is told in every position what the other player holds."""
+    ask = bot._ask
+
+    def asking(match: mg.Match) -> mg.Question:
+        return replace(ask(match), world=OPEN[match.title](match))
+
+    bot._ask = asking  # type: ignore[method-assign]
+
+
+def open_aloft(match: mg.Match) -> State:
+    """The position with the colours that nobody holds on the table: the other's are those that are left (AR-08)."""
+    game = mg.Game("aloft", **{**match.options, "reveal_unused": True})
+    return game.position(match.rules.describe(match.state)).state
+
+
+def open_cloud9(match: mg.Match) -> State:
+    """The position as if all cards in hand had been seen when the pile was shuffled, and nothing had happened since."""
+    state: Any = match.state.clone()
+    state.held, state.shuffled = state.hand[0] + state.hand[1], state.pile
+    for name in ("drawn", "paid", "missed", "spent", "age"):
+        setattr(state, name, [0] * len(getattr(state, name)))
+    return state  # type: ignore[no-any-return]
+
+
+OPEN: dict[str, Callable[[mg.Match], State]] = {"aloft": open_aloft, "cloud9": open_cloud9}
 
 
 def main() -> None:
@@ -113,19 +171,21 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--told", action="store_true", help="the first bot is told what the other holds")
     parser.add_argument("--boards", type=int, default=0, help=f"play on so many, board_seed {BOARD} and on, in turn")
     given = parser.parse_args()
     bots = given.bots.split(",")
     if len(bots) != 2 or len(given.milliseconds) > 2:
         parser.error("two bots meet, with one time for both or one for each")
+    if given.told and given.title not in OPEN:
+        parser.error(f"--told is for {' and '.join(OPEN)}")
     milliseconds = (given.milliseconds * 2)[:2]
     found = Duel(bots)
     for number in range(max(1, given.boards)):
         chosen = [*given.set, f"board_seed={BOARD + number}"] if given.boards else given.set
         games = given.games // max(1, given.boards)
-        found += meet(
-            choose_game(given.title, None, None, chosen), bots, range(games), milliseconds, given.seed + number
-        )
+        game = choose_game(given.title, None, None, chosen)
+        found += meet(game, bots, range(games), milliseconds, given.seed + number, given.told)
         if given.boards:
             print(f"after {number + 1} boards: {found.share}", file=sys.stderr)
     print(found)

@@ -2,6 +2,7 @@
 
     python scripts/cloud9_best.py --hand 2 --target 2 --trips 3 --top 4
     python scripts/cloud9_best.py --hand 2 --target 1 --trips 3 --top 4 --meet master:iterations=1000 --games 1000
+    python scripts/cloud9_best.py --hand 2 --target 2 --trips 3 --top 4 --against plain:iterations=1000
 
 Against a fixed policy the other player is a part of chance. What is left is a game of one player who does not see
 everything: the rest of it depends on what is open, on the own hand, and on how likely the other's hands are. Every
@@ -11,15 +12,19 @@ other does, by Bayes' rule, and the odds of hands are whole numbers. The value o
 A bot that plays the small game loses, with every action that is not the best one, the difference of their values. What
 it loses in a game on average is how far it stays behind the best player; dice and cards hardly blur that, so a thousand
 games give it to a fraction of a per cent. (The bot plays with the real deck, and does not know that trips run out.)
+
+With `--against`, the fixed opponent is a bot that searches: asked once for every set of cards and dice that it may see
+at every stage, as if the game began there. No player can win more against it than the best one.
 """
 
 import argparse
 import sys
+from collections.abc import Callable
 from math import gcd, sqrt
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
-from cloud9_luck import CARDS, COVER, KINDS, PAY, PolicyBot, Small, colours_of
+from cloud9_luck import CARDS, COVER, KINDS, PAY, Small, colours, colours_of
 
 import montgolfier as mg
 from montgolfier.bots.entrants import make_bot
@@ -28,6 +33,8 @@ from montgolfier.lab.rates import wilson
 from montgolfier.lab.schedule import Schedule
 
 Belief = dict[int, int]  # the hands that the other may hold, each with its weight
+Policy = Callable[[Any], int]  # an action for a position, by what its player sees of it
+DECK = ("deck", "pile", "discard")  # fields of a position
 
 
 class Place(NamedTuple):
@@ -37,12 +44,53 @@ class Place(NamedTuple):
     belief: Belief
 
 
-class BestResponse:
-    """The best player in one seat against the policy of a small game."""
+class FixedOpponent:
+    """A bot as a policy: what it does depends only on what its seat sees now, whatever the colours are called."""
 
-    def __init__(self, small: Small, seat: int) -> None:
+    def __init__(self, name: str, small: Small) -> None:
+        """It was asked nothing yet."""
+        self.name, self.small = name, small
+        self.known: dict[bytes, int] = {}
+
+    def __call__(self, state: Any) -> int:
+        """What it does; asked the first time, it thinks."""
+        actions = state.legal()
+        if len(actions) == 1:
+            return int(actions[0])
+        seat = state.to_move()
+        cards = [sum(hand.to_bytes(8, "little")) for hand in state.hand[:2]]
+        key = bytes((seat, cards[1 - seat])) + self.small.step(state) + colours(state.hand[seat], state.dice)
+        if key not in self.known:
+            match = self.as_seen(state, seat, cards[1 - seat])
+            self.known[key] = actions.index(match.parse(make_bot(self.name, 1).choose(match)))
+        return int(actions[self.known[key]])
+
+    def as_seen(self, state: Any, seat: int, cards: int) -> mg.Match:
+        """The position with so many cards for the other, of which nothing was ever seen."""
+        described = self.small.game.rules.describe(state)
+        described["hands"][1 - seat] = {"green": min(cards, 9), "red": cards - min(cards, 9)}
+        return self.small.game.position({name: described[name] for name in described if name not in DECK}, seed=1)
+
+
+class FixedBot(mg.Bot):
+    """The fixed opponent at a table."""
+
+    def __init__(self, policy: Policy) -> None:
+        """A bot that follows a policy."""
+        super().__init__("fixed")
+        self.policy = policy
+
+    def decide(self, question: mg.Question) -> str:
+        """Depends only on what the seat may know."""
+        return question.legal[question.actions.index(self.policy(question.world))]
+
+
+class BestResponse:
+    """The best player in one seat of a small game against a policy."""
+
+    def __init__(self, small: Small, seat: int, policy: Policy) -> None:
         """Nothing is computed yet."""
-        self.small, self.seat, self.other = small, seat, 1 - seat
+        self.small, self.seat, self.other, self.policy = small, seat, 1 - seat, policy
         self.known: dict[Any, float] = {}
 
     def start(self) -> Place:
@@ -95,7 +143,7 @@ class BestResponse:
         worlds: dict[int, tuple[Any, Belief]] = {}
         for hand, weight in place.belief.items():
             world = self.with_hand(place.state, hand)
-            action = self.small.policy(world)
+            action = self.policy(world)
             if action not in worlds:
                 worlds[action] = (self.small.after(world, action), {})
             worlds[action][1][hand - self.paid(world, action)] = weight
@@ -158,7 +206,7 @@ class Loss(NamedTuple):
 def play(name: str, small: Small, best: BestResponse, seed: int) -> Loss:
     """One small game of a bot, in the seat of the best player, against the policy."""
     match = small.game.new(seed=seed)
-    bots: list[mg.Bot] = [PolicyBot("policy"), PolicyBot("policy")]
+    bots: list[mg.Bot] = [FixedBot(best.policy), FixedBot(best.policy)]
     bots[best.seat] = make_bot(name, seed)
     place, heard, lost, decisions, right = best.start(), 0, 0.0, 0, 0
     while match.to_move is not None and not small.over(match.state):
@@ -184,13 +232,15 @@ def main() -> None:
     parser.add_argument("--target", type=int, default=1, help="points that end the game")
     parser.add_argument("--trips", type=int, default=3, help="trips after which it ends as it stands")
     parser.add_argument("--top", type=int, default=4, help="the level that pays everybody aboard and ends a trip")
+    parser.add_argument("--against", metavar="BOT", help="the fixed opponent; without one the policy of cloud9_luck.py")
     parser.add_argument("--meet", metavar="BOT", nargs="*", default=[], help="bots that play, too")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     sys.setrecursionlimit(10_000)
     small = Small(given.hand, given.target, given.trips, given.top)
-    players = [BestResponse(small, seat) for seat in (0, 1)]
+    policy = FixedOpponent(given.against, small) if given.against else small.policy
+    players = [BestResponse(small, seat, policy) for seat in (0, 1)]
     first, second = (best.value(best.start()) for best in players)
     places = sum(len(best.known) for best in players)
     print(

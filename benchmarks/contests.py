@@ -90,9 +90,17 @@ def aloft(edition: str, players: int, games: int, **more: Any) -> Contest:
     return Contest("aloft", {"edition": edition, "players": players}, games, **more)
 
 
-def odyssey(board: str, players: int, games: int, boards: int, milliseconds: float = 10.0, **options: Any) -> Contest:
+def odyssey(
+    board: str,
+    players: int,
+    games: int,
+    boards: int,
+    milliseconds: float = 10.0,
+    bots: tuple[str, str] = ("master", "master:2026"),
+    **options: Any,
+) -> Contest:
     time = (milliseconds, milliseconds)
-    return Contest("odyssey", {"board": board, "players": players, **options}, games, time, boards=boards)
+    return Contest("odyssey", {"board": board, "players": players, **options}, games, time, bots, boards)
 
 
 def full(title: str, games: int, **options: Any) -> Contest:
@@ -149,10 +157,16 @@ PLANS: dict[str, list[Contest]] = {
         aloft("first", 2, 200, told=True),
         aloft("first", 2, 100, milliseconds=(160.0, 20.0), told=True),
         *(
-            Contest("cloud9", {"edition": edition, "players": 2}, 200, bots=("master", "plain"), told=told)
-            for edition in ("published",)
+            Contest("cloud9", {"edition": "published", "players": 2}, 200, bots=("master", "plain"), told=told)
             for told in (False, True)
         ),
+    ],
+    "ponder": [
+        *(aloft(edition, 2, 100, bots=("master:ponder=true", "master")) for edition in ("first", "second", "third")),
+        Contest(
+            "cloud9", {"edition": "published", "players": 2}, 100, (5.0, 5.0), bots=("master:ponder=true", "master")
+        ),
+        odyssey("regular", 2, 60, 30, bots=("master:ponder=true", "master")),
     ],
 }
 
@@ -164,6 +178,7 @@ ABOUT = {
     "four": "two masters with a tenth of their budget against two experts",
     "time": "what eight times the thinking time is worth in Aloft's first edition",
     "told": "what knowing the other's hand is worth",
+    "ponder": "what thinking on the other's time is worth",
 }
 
 

@@ -48,7 +48,11 @@ class Contest:
         return json.dumps({**asdict(self), "games": None}, sort_keys=True)
 
     def __str__(self) -> str:
-        said = [value if isinstance(value, str) else name for name, value in self.options.items() if name != "players"]
+        said = [
+            value if isinstance(value, str) else ", ".join(value) if isinstance(value, list) else name
+            for name, value in self.options.items()
+            if name != "players"
+        ]
         told = ["the first told the other's hand"] if self.told else []
         return ", ".join([self.title, *said, f"{self.options['players']} players", *told])
 
@@ -125,7 +129,7 @@ PLANS: dict[str, list[Contest]] = {
         odyssey("tiny", 2, 60, 30),
         odyssey("small", 2, 60, 30),
         *(
-            odyssey("small", 2, 60, 30, expansions=name)
+            odyssey("small", 2, 60, 30, expansions=[name])
             for name in ("bonusBalloons", "wildWinds", "trajectories", "multiRoutes")
         ),
         *(odyssey("small", 2, 60, 30, variant=name) for name in ("block", "different", "not_travelled")),

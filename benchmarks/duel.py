@@ -30,8 +30,7 @@ from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Schedule
 
 BOARD = 2000  # the first of the boards to play on; bots have learned on others
-
-search_bot.SLICE = 32
+SLICE = 32  # iterations between two looks at the time
 
 
 @dataclass
@@ -112,6 +111,7 @@ def timed(spec: str, seed: int, milliseconds: float | None) -> mg.Bot:
     """
     if milliseconds is None:
         return make_bot(spec, seed)
+    search_bot.SLICE = SLICE
     name = spec if "iterations=" in spec else f"{spec}:iterations=1000000000"
     bot = make_bot(name, seed)
     assert isinstance(bot, SearchBot), f"{spec} does not search"

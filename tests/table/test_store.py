@@ -5,13 +5,16 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text, update
 
 from montgolfier.table.errors import NoSuchTable, Stale
 from montgolfier.table.events import LogEvent
-from montgolfier.table.schema import seatings
+from montgolfier.table.game_store import GameStore
+from montgolfier.table.lifecycle import archive_tables, purge_tables
+from montgolfier.table.schema import seatings, tables
 from montgolfier.table.service import TableService
 from montgolfier.table.setup import TableSetup
 from montgolfier.table.store import Addition, TableStore, TableSummary, database_url
@@ -71,6 +74,38 @@ def test_several_tables_are_written_together_and_one_that_is_late_spoils_nothing
     with pytest.raises(NoSuchTable):
         store.load(names[2])
     assert set(store.tables_of("q")) >= {names[0], names[3]}
+
+
+WRITERS = {
+    "additions, one of them late": lambda store, ids: store.append_all(
+        [Addition(ids[0], [event(1, "opened")], summary()), *(Addition(i, [event(2)], summary()) for i in ids)]
+    ),
+    "the archive": archive_tables,
+    "what deletes": purge_tables,
+    "what reads old logs": lambda store, ids: GameStore(store.engine).complete([(i, None) for i in ids]),
+}
+
+
+@pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
+def test_whoever_writes_to_several_tables_holds_none_that_come_after_one_it_waits_for(empty_postgres, write):
+    store = TableStore(empty_postgres)
+    for table_id in ("a", "b"):
+        store.append(table_id, [event(1, "opened")], summary())
+    waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    with store.engine.begin() as connection:
+        connection.execute(update(tables).values(facts=None))
+    with ThreadPoolExecutor(1) as threads, store.engine.begin() as other:
+        other.execute(select(tables.c.id).where(tables.c.id == "a").with_for_update())
+        writing = threads.submit(write, store, ["b", "a"])
+        while not writing.done():
+            with store.engine.connect() as looking:
+                if looking.scalar(waiting):
+                    break
+        other.execute(select(tables.c.id).where(tables.c.id == "b").with_for_update(nowait=True))
+        assert not writing.done()
+        other.commit()
+        writing.result(60)
+    store.close()
 
 
 def test_players_are_right_when_two_processes_write_in_turn(store):

@@ -151,7 +151,7 @@ class GameStore:
         Of a table whose log cannot be read nothing is known, and nobody needs to try again.
         """
         with self.engine.begin() as connection:
-            for table_id, summary in found:
+            for table_id, summary in sorted(found, key=lambda entry: entry[0]):
                 row = tables.c.id == table_id, tables.c.facts.is_(None)
                 known = known_of(summary) if summary else {"facts": "{}"}
                 changed = connection.execute(update(tables).where(*row).values(**known)).rowcount

@@ -52,7 +52,7 @@ def old_tables(store: TableStore, ages: Ages, now: float, limit: int = AT_ONCE) 
 def archive_tables(store: TableStore, ids: list[str]) -> int:
     """Pack the logs of these tables; how many were packed now."""
     with store.engine.begin() as connection:
-        return sum(archive(connection, table_id) for table_id in ids)
+        return sum(archive(connection, table_id) for table_id in sorted(ids))
 
 
 def forgotten_tables(store: TableStore, age: float, now: float, limit: int = AT_ONCE) -> list[str]:
@@ -65,7 +65,7 @@ def forgotten_tables(store: TableStore, age: float, now: float, limit: int = AT_
 def purge_tables(store: TableStore, ids: list[str]) -> int:
     """Delete these tables for good; how many there were."""
     with store.engine.begin() as connection:
-        return sum(purge(connection, table_id) for table_id in ids)
+        return sum(purge(connection, table_id) for table_id in sorted(ids))
 
 
 def tidy_up(store: TableStore, ages: Ages, now: float | None = None) -> tuple[int, int]:

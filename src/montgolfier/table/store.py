@@ -87,11 +87,10 @@ class TableStore:
 
     def _append_together(self, connection: Connection, additions: Sequence[Addition]) -> None:
         """All of them with few statements; Stale if they cannot be written like this."""
+        additions = sorted(additions, key=turn_of)
         going_on = [addition for addition in additions if addition.events[0].number > 1]
-        going_on.sort(key=lambda addition: addition.table_id)  # as everybody does, so that no two wait for each other
-        for addition in additions:
-            if addition.events[0].number == 1:
-                self._append(connection, addition)
+        for addition in additions[: len(additions) - len(going_on)]:
+            self._append(connection, addition)
         if not going_on:
             return
         try:
@@ -106,16 +105,15 @@ class TableStore:
 
     def _append_each(self, additions: Sequence[Addition]) -> list[MontgolfierError | None]:
         """Each in a savepoint of its own."""
-        outcomes: list[MontgolfierError | None] = []
+        outcomes: list[MontgolfierError | None] = [None] * len(additions)
         with self.engine.begin() as connection:
-            for addition in additions:
+            for place in sorted(range(len(additions)), key=lambda place: turn_of(additions[place])):
                 with connection.begin_nested() as part:
                     try:
-                        self._append(connection, addition)
-                        outcomes.append(None)
+                        self._append(connection, additions[place])
                     except Stale as fault:
                         part.rollback()
-                        outcomes.append(fault)
+                        outcomes[place] = fault
         return outcomes
 
     def _remember(self, addition: Addition) -> None:
@@ -305,6 +303,13 @@ class TableStore:
 def deleted_key(at: float, table_id: str = "~") -> str:
     """Where it is kept that a table was deleted, by day; all of one day come before "~"."""
     return f"deleted {int(at // DAY):06d} {table_id}"
+
+
+def turn_of(addition: Addition) -> tuple[bool, str]:
+    """Where an addition comes among several: new tables first, then by id. As every process keeps to it, and locks
+    several tables in the order of their ids elsewhere, too, no two of them wait for each other.
+    """
+    return addition.events[0].number > 1, addition.table_id
 
 
 def index_of(addition: Addition) -> dict[str, Any]:

@@ -119,6 +119,30 @@ def test_work_that_nobody_waits_for_holds_nothing_while_others_keep_the_thread()
     asyncio.run(story())
 
 
+def test_work_that_cannot_clean_up_takes_no_thread_with_it(caplog):
+    async def story():
+        threads, begun = FairThreads("test", 1), threading.Event()
+
+        def careless():
+            try:
+                while True:
+                    begun.set()
+                    yield
+            finally:
+                raise RuntimeError("the file is gone")
+
+        job = asyncio.create_task(threads.run("careless", careless()))
+        assert await asyncio.to_thread(begun.wait, 30)
+        job.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await job
+        assert await asyncio.wait_for(threads.run("anybody", at_once(lambda: 7)), 30) == 7
+        threads.close()
+
+    asyncio.run(story())
+    assert "the file is gone" in caplog.text
+
+
 def test_what_has_not_begun_is_cancelled_at_the_end():
     async def story():
         threads, gate = FairThreads("test", 1), threading.Event()

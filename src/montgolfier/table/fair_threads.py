@@ -92,7 +92,7 @@ class FairThreads:
             jobs.remove(job)
             if not jobs:
                 del self._waiting[job.owner]
-        job.steps.close()
+        end(job)
 
     def _jobs(self) -> int:
         return sum(map(len, self._waiting.values()))
@@ -119,7 +119,7 @@ class FairThreads:
         give_way()
         while (job := self._next()) is not None:
             if job.done.done() or self._work(job) or not self._put_back(job):
-                job.steps.close()  # it is done, or nobody waits for it any more
+                end(job)  # it is done, or nobody waits for it any more
 
     def _put_back(self, job: Job) -> bool:
         """Let a job wait for its next turn; False if nobody waits for it any more."""
@@ -147,6 +147,14 @@ class FairThreads:
             return True
         job.worked += self._clock() - began
         return False
+
+
+def end(job: Job) -> None:
+    """Let a job clean up after itself. If that fails, as it may in somebody else's bot, nobody else is to suffer."""
+    try:
+        job.steps.close()
+    except Exception:
+        log.exception("the job of %s could not be ended in order", job.owner)
 
 
 def at_once(job: Callable[[], R]) -> Steps[R]:

@@ -10,6 +10,8 @@ from montgolfier.table.errors import Stale, TableError, Unreadable
 from montgolfier.table.live_tables import MOST_LOADED
 from montgolfier.table.processes import RESUMED_AT_ONCE
 from montgolfier.table.schema import events
+from montgolfier.table.service import TableService
+from montgolfier.table.store import TableStore
 from tests.table.finished import finished
 from tests.table.stories import aloft, pair
 
@@ -112,6 +114,23 @@ def test_a_log_that_has_been_mended_is_read_again(with_tables):
             connection.execute(changed(2, kind="seated")(table.id))
         tables.live.drop_idle(0)
         assert (await tables.get(table.id)).names == ["Ada", "Ben"]
+
+    with_tables(story)
+
+
+def test_a_damaged_event_of_another_process_keeps_no_other_table_from_being_read(with_tables, database):
+    async def story(tables):
+        elsewhere = TableService(TableStore(database), pace=0)
+        broken, sound = await pair(tables), await pair(tables)
+        for table in (broken, sound):
+            await elsewhere.play(table.id, "ada", "unpack GR 1")
+        with tables.store.engine.begin() as connection:
+            connection.execute(changed(broken.number + 1, data='{"text": ')(broken.id))
+        await tables.processes.poll()
+        assert (await tables.get(sound.id)).number == sound.number + 1
+        with pytest.raises(Unreadable, match="damaged"):
+            await tables.get(broken.id)
+        await elsewhere.close()
 
     with_tables(story)
 

@@ -75,12 +75,12 @@ class LiveTables:
         table = live.table
         if table is None:
             return True
-        new = await self._database.read(self._store.load_since, live.id, table.number)
-        if not new:
-            return False
         try:
+            new = await self._database.read(self._store.load_since, live.id, table.number)
+            if not new:
+                return False
             live.keep(continued(table, new))
-        except Unreadable:
+        except Unreadable:  # whoever looks next is told why
             live.forget()
         return True
 

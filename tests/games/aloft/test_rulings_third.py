@@ -64,6 +64,8 @@ def test_AR_44_the_safety_truck_may_carry_a_balloon():
     without = third(safety_carries=False)
     refused(without.new(seed=1), "inflate RW 5", r"carries no balloon \(AR-44\)")
     assert len(without.new(seed=1).legal()) == 73
+    beyond = without.position({"trucks": [[8, 9, 10, 11], 13]})
+    refused(beyond, "inflate RW 13", r"carries no balloon \(AR-44\)")  # and not because it is beyond the board
     with pytest.raises(mg.SetupError, match="RW stands on the safety truck"):
         without.position({"load": {"RW": ["inflated", 5]}})
 

@@ -107,7 +107,7 @@ def why_not_loaded(state: Aloft, balloon: int, column: int) -> str:
         return f"no truck for balloons stands at {column} (A1-26, A2-26, A3-22)"
     if state.loaded >> column & 1:
         return f"the truck at {column} has no room (A2-27, A3-22, AR-12)"
-    if column > COLUMNS:
+    if column > COLUMNS and not state.options.get("offboard_loading", True):
         return "a truck beyond the board is not loaded (AR-14)"
     return "the safety truck carries no balloon (AR-44)"
 

@@ -1,5 +1,6 @@
 """Actions as a seat hears of them (OR-42), in notation and in words."""
 
+from montgolfier.engine.state import HIDDEN, SPECTATOR
 from montgolfier.engine.words import joined, plural, some
 from montgolfier.games.odyssey.board import Board, Route
 from montgolfier.games.odyssey.codes import (
@@ -38,22 +39,17 @@ from montgolfier.games.odyssey.components import MAX_LENGTH
 from montgolfier.games.odyssey.notation import format_action
 from montgolfier.games.odyssey.state import Odyssey
 
-HIDDEN = {SETUP: "setup ?", REWARD: "reward ?", GAIN: "gain ?", LOSE: "lose ?", SWAP: "swap ?>?", TAKE: "take ?"}
+UNSEEN = {SETUP: "setup ?", REWARD: "reward ?", GAIN: "gain ?", LOSE: "lose ?", SWAP: "swap ?>?", TAKE: "take ?"}
 
 
-def hidden(state: Odyssey, action: int, seat: int | None) -> bool:
-    """OR-42: colours of compensation, rewards, bonuses and swaps; of a theft for those it does not concern."""
-    kind, _, _, z, _ = unpack(action)
-    if not state.secret or kind not in HIDDEN or z == SPACE:
-        return False
-    if kind == TAKE:
-        return seat not in (state.thief, state.prey)
-    return seat != state.decider
+def is_hidden(state: Odyssey, action: int, seat: int | None) -> bool:
+    """Whether a seat, or a spectator (None), does not see the colour (OR-42)."""
+    return state.observe(action, SPECTATOR if seat is None else seat) == HIDDEN
 
 
 def heard(state: Odyssey, action: int, seat: int | None) -> str:
-    """The action as a seat hears of it."""
-    return HIDDEN[unpack(action)[0]] if hidden(state, action, seat) else format_action(state, action)
+    """The action as a seat, or a spectator, hears of it."""
+    return UNSEEN[unpack(action)[0]] if is_hidden(state, action, seat) else format_action(state, action)
 
 
 def reveals(state: Odyssey, action: int) -> bool:
@@ -67,8 +63,8 @@ def reveals(state: Odyssey, action: int) -> bool:
     if unpack(action)[0] in (CLAIM, SHARE):
         return True
     likely = [action]
-    if hidden(state, action, None):
-        likely = [other for other in state.legal() if hidden(state, other, None)]
+    if is_hidden(state, action, None):
+        likely = [other for other in state.legal() if is_hidden(state, other, None)]
     worlds = [suppose(state, plenty) for plenty in (False, True)]
     return len({what_follows(world, other) for world in worlds for other in likely}) > 1
 
@@ -99,7 +95,7 @@ def balloon(state: Odyssey, colour: int) -> str:
 def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     """The action about to be played, in words."""
     kind, x, y, z, w = unpack(action)
-    what = "a balloon" if hidden(state, action, seat) or z in (NO_COLOUR, SPACE) else balloon(state, z)
+    what = "a balloon" if is_hidden(state, action, seat) or z in (NO_COLOUR, SPACE) else balloon(state, z)
     board = state.chart.board
     if kind == FIRST:
         return f"Seat {x} got the first turn."
@@ -129,7 +125,7 @@ def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     if kind == LOSE:
         return f"{{who}} lost {what}."
     if kind == SWAP:
-        new = "another" if hidden(state, action, seat) else balloon(state, w)
+        new = "another" if is_hidden(state, action, seat) else balloon(state, w)
         return f"{{who}} swapped {what} for {new}."
     return PLAIN[kind]
 

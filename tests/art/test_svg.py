@@ -7,7 +7,7 @@ import pytest
 
 from montgolfier.art.icons import ICONS, SHAPES, icon, mark
 from montgolfier.art.palette import CLOTH, INK, PLAYERS, SCENE, SUITS, TYPES, WHITE, channels, ink, mix
-from montgolfier.art.svg import action, at, document, movable, num, poly, smooth, standalone, tag, text
+from montgolfier.art.svg import action, at, document, movable, num, poly, smooth, tag, text, with_fixed_colours
 from montgolfier.art.theme import GRAY, PRINT, SCREEN
 from montgolfier.games.odyssey.components import COLOURS
 
@@ -51,7 +51,7 @@ def test_a_standalone_picture_needs_no_variables() -> None:
     picture = document(
         10, 10, tag("g", fill=ink("sky-0")), name="n", description="d", style=f"text{{fill:{ink('text')}}}"
     )
-    flat = standalone(picture)
+    flat = with_fixed_colours(picture)
     assert "var(" in picture
     assert "var(" not in flat
     assert SCENE["sky-0"] in flat

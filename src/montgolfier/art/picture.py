@@ -1,14 +1,12 @@
 """Whole pictures: a scene put together for a file, a notebook or a page."""
 
-import re
 from typing import Any
 
 from montgolfier.art import brand
 from montgolfier.art.palette import SANS
 from montgolfier.art.scene import Parts, PictureContext, Scene, scene_of
-from montgolfier.art.svg import Attribute, group, num, tag
+from montgolfier.art.svg import Attribute, group, num, tag, with_fixed_colours
 
-VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")
 CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture on its own has nothing to click
 
 
@@ -43,7 +41,7 @@ def standalone(game: Parts, context: PictureContext) -> str:
     calm = PictureContext(context.view, (), context.names, context.memory)
     symbols = tag("style", CALM) + brand.symbols() + scene.definitions(context.view)
     markup = drawing(scene, calm, symbols, xmlns="http://www.w3.org/2000/svg", width=width, height=height)
-    return VARIABLE.sub(r"\1", markup)
+    return with_fixed_colours(markup)
 
 
 def picture(match: Any, seat: int | None = None, names: list[str] | None = None) -> str:

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 UNSAFE = re.compile(r"[&<>\"']")
+VARIABLE = re.compile(r"var\(--[\w-]+,([^()]+)\)")  # of CSS, with the colour that it has by default
 Attribute = str | int | float | None
 Look = dict[str, Any]  # attributes that several things share
 
@@ -189,6 +190,6 @@ def document(
     )
 
 
-def standalone(picture: str) -> str:
-    """The picture with its sunrise colours fixed, for viewers and printers that do not know CSS variables."""
-    return re.sub(r"var\(--[\w-]+,([^()]+)\)", r"\1", picture)
+def with_fixed_colours(picture: str) -> str:
+    """The picture in its sunrise colours, for viewers and printers that do not know CSS variables."""
+    return VARIABLE.sub(r"\1", picture)

@@ -267,9 +267,9 @@ def contents(made: "Board", path: Path, ink: str) -> bytes:
         from montgolfier.press.picture import png
 
         return png(draw(made, ink))
-    from montgolfier.art.svg import standalone
+    from montgolfier.art.svg import with_fixed_colours
 
-    return standalone(draw(made, ink)).encode()
+    return with_fixed_colours(draw(made, ink)).encode()
 
 
 def tell(made: "Board", assessed: "Report | None", targets: list[Path], report: bool, known: str) -> None:

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from montgolfier.bots.bot import Advice
 from montgolfier.table.chance import fair_draw
-from montgolfier.web.socket import Connection
+from montgolfier.web.socket import Connection, until_one_ends
 
 
 def receive(socket, kind=None):
@@ -240,6 +240,27 @@ def test_a_fault_of_the_server_is_told_and_keeps_the_line_up(serve, person_at):
         say(socket, type="ping", id=2)
         assert receive(socket, "pong")["id"] == 2
     assert ada.get(path).json()["event"] == before["event"], "what was not written never happened"
+
+
+def test_a_connection_that_is_cancelled_leaves_nothing_running():
+    ended = []
+
+    async def wait_for_ever(name):
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(name)
+
+    async def story():
+        both = asyncio.create_task(until_one_ends(wait_for_ever("sending"), wait_for_ever("receiving")))
+        while len(asyncio.all_tasks()) < 4:
+            await asyncio.sleep(0)
+        both.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await both
+        assert ended == ["sending", "receiving"]
+
+    asyncio.run(story())
 
 
 def test_whoever_has_hung_up_without_a_word_leaves_no_fault(client, ada):

@@ -289,10 +289,11 @@ async def converse(connection: Connection, table: Table, seen: int) -> None:
 async def until_one_ends(*coroutines: Any) -> None:
     """Run several coroutines until the first one ends; then the others are cancelled."""
     tasks = [asyncio.ensure_future(coroutine) for coroutine in coroutines]
-    done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in pending:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
-            await task
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:  # also when the caller is cancelled: nobody else knows of them
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
     for task in done:
         task.result()

@@ -47,7 +47,7 @@ def share_of_first(row: Row, seconds: Seconds) -> float | None:
 
 
 def ordered(row: Row) -> list[int]:
-    """The scores, the winner's first; None if nobody wins."""
+    """The scores of a game that somebody won: the winner's, then the others' from the highest down."""
     best = row["winners"][0]
     return [row["scores"][best], *sorted((s for i, s in enumerate(row["scores"]) if i != best), reverse=True)]
 

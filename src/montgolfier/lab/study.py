@@ -126,10 +126,11 @@ def study(
         >>> [condition["label"] for condition in result.results["conditions"]]
         ['first edition, 2 players', 'third edition, 2 players']
     """
-    for name, value in plan.items():
-        plan[name] = value = plainly(value)
-        if (name in ("players",) and isinstance(value, int)) or (name in ("bots",) and isinstance(value, str)):
-            plan[name] = [value]
+    plan = {name: plainly(value) for name, value in plan.items()}
+    if isinstance(plan.get("players"), int):
+        plan["players"] = [plan["players"]]
+    if isinstance(plan.get("bots"), str):
+        plan["bots"] = [plan["bots"]]
     return run(plan_of({"title": title, **plan}), None if out is None else Path(out), workers, cluster, progress)
 
 

@@ -157,6 +157,29 @@ def test_a_reader_that_has_seen_enough_is_no_error(environment):
     assert "BrokenPipe" not in answer.stderr
 
 
+@pytest.mark.parametrize("command", ["replay {} --all", "--help"])
+def test_a_reader_of_a_page_that_has_seen_enough_is_no_error(environment, tmp_path, command):
+    match = mg.Game("cloud9").new(seed=1)
+    while match.to_move is not None:
+        match.play(match.legal()[0])
+    record = tmp_path / "record.json"
+    record.write_text(match.record.to_json())
+    program = f"{sys.executable} -m montgolfier {command.format(record)} | true; echo ${{PIPESTATUS[0]}}"
+    answer = subprocess.run(["bash", "-c", program], env=environment, capture_output=True, text=True, timeout=60)
+    assert (answer.stdout, answer.stderr) == ("0\n", "")
+
+
+def test_a_bot_that_ends_the_program_is_not_taken_for_success(execute, tmp_path):
+    (tmp_path / "quitter.py").write_text(
+        "import sys\n\nclass Quitter:\n    def __init__(self, seed):\n        self.seed = seed\n\n"
+        "    def choose(self, question):\n        sys.exit(3)\n"
+    )
+    path = f"{Path(__file__).parents[2] / 'src'}:{tmp_path}"
+    answer = execute("arena aloft --bots quitter:Quitter,random --games 2 --jobs 1", PYTHONPATH=path)
+    assert answer.returncode == 3
+    assert answer.stderr.decode() == "montgolfier: the command was ended from within, with status 3\n"
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_unicode_gets_lookalikes(execute, encoding):
     command = "play aloft --seed 1 --bots random --set first_player=0"

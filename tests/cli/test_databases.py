@@ -189,3 +189,11 @@ def test_a_second_process_on_one_sqlite_file_is_refused(run, tables, command):
     assert "is using the database 'montgolfier.db'; a SQLite file serves one process" in answer.err
     with OneProcess("sqlite:///montgolfier.db"):  # a process that ended is no longer in the way
         pass
+
+
+def test_a_server_that_cannot_start_is_not_taken_for_one_that_has_ended_in_order(execute, tables, tmp_path):
+    with sqlite3.connect(tmp_path / "montgolfier.db") as connection:
+        connection.execute("INSERT INTO settings (key, value) VALUES ('undated-tokens-until', 'some day')")
+    answer = execute(f"serve --port 0 --database {tmp_path / 'montgolfier.db'}")
+    assert answer.returncode == 3
+    assert b"could not convert string to float: 'some day'" in answer.stderr

@@ -94,7 +94,7 @@ class CommandLine(CommandGroup):
             code = 0 if isinstance(fault, BrokenPipeError) else 2
             if code:
                 print(f"montgolfier: {fault.strerror or fault}", file=sys.stderr)
-        except SystemExit:  # the reader, such as `head`, has seen enough
+        except SystemExit:  # of a help page whose reader, such as `head`, has seen enough
             code = 0
         except (typer.Abort, KeyboardInterrupt):
             print(SENTENCE, file=sys.stderr)

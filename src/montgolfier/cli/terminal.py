@@ -1,7 +1,9 @@
 """What all commands share in the terminal: consoles, errors in one line, progress of long work."""
 
 import codecs
+import errno
 import io
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,14 +28,22 @@ PATIENCE = 0.5  # seconds of silence before a progress bar appears
 WRONG_INPUT = 2  # the exit code for anything the user got wrong
 
 
+class PatientConsole(Console):
+    """A console whose reader may have seen enough, such as `head`: that is an error as any other (`plainly`)."""
+
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on; rich would end the program here."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
 def screen() -> Console:
     """Where results go; colour only on a terminal, never against NO_COLOR."""
-    return Console(highlight=False, markup=False, emoji=False)
+    return PatientConsole(highlight=False, markup=False, emoji=False)
 
 
 def aside() -> Console:
     """Where notices, errors and progress go, so that results can be piped."""
-    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+    return PatientConsole(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 LOOKALIKES = str.maketrans("█▟▙▜▛▗▖▐▌▄▀═·→×–…±▁▂▃▅▆▇", "#()()..()_-=.>x-.~__--==")
@@ -100,6 +110,10 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
                 raise
             print(f"montgolfier: {not_installed}", file=sys.stderr)
             raise typer.Exit(WRONG_INPUT) from None
+        except SystemExit as ended:  # by a server that cannot start, or by a bot or game of another package
+            code = ended.code if isinstance(ended.code, int) and ended.code else WRONG_INPUT
+            print(f"montgolfier: the command was ended from within, with status {code}", file=sys.stderr)
+            raise typer.Exit(code) from None
         except KeyboardInterrupt:
             print(SENTENCE, file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None

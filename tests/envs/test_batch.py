@@ -185,12 +185,14 @@ def test_a_policy_in_arrays_plays_what_it_prefers():
     batch.reset(1)
     bias[leave] = 1000.0
     hasty = batch.rollout(200, bias=bias)
-    assert hasty.steps == 200 * 64
+    assert (hasty.steps, hasty.mean_length) == (200 * 64, 100)  # fifty trips for a point each
+    assert (batch.actions == leave).all()
+    assert sum(hasty.mean_returns) == pytest.approx(1.0)
     bias[leave], bias[stay] = 0.0, 1000.0
     batch.reset(1)
     stubborn = batch.rollout(200, bias=bias)
-    assert hasty.mean_length < stubborn.mean_length or hasty.episodes > stubborn.episodes
-    assert sum(hasty.mean_returns) == pytest.approx(1.0)
+    assert stubborn.episodes == 0  # nobody leaves, so nobody scores
+    assert not (batch.actions == leave).any()
 
 
 def test_a_batch_begins_from_any_position():

@@ -7,7 +7,7 @@ import pytest
 
 import montgolfier as mg
 from montgolfier.play.registry import register
-from montgolfier.solve.puzzles import attempts, difficulty, puzzle_of, puzzle_title, series_of
+from montgolfier.solve.puzzles import Difficulty, attempts, difficulty, puzzle_of, puzzle_title, series_of
 from tests.solve.aloft.deals import row_of
 from tests.solve.ford import FORD, SOLVER
 
@@ -55,7 +55,12 @@ def test_difficulty_counts_the_moves_that_keep_par() -> None:
     found = difficulty(puzzle, decisions=6)
     assert (found.par, found.proven, len(found.choices)) == (par.score, True, 6)
     assert all(1 <= keeping <= legal for keeping, legal in found.choices)
-    assert found.bits >= 0
+
+
+def test_difficulty_is_told_in_coin_tosses_and_in_a_word() -> None:
+    found = Difficulty(8, [(1, 8), (2, 4), (5, 5)], proven=True)
+    assert (found.bits, found.grade) == (4.0, "gentle")
+    assert Difficulty(8, [(1, 64), (1, 64), (1, 64)], proven=True).grade == "fiendish"
 
 
 @pytest.mark.slow

@@ -1,10 +1,14 @@
 """`montgolfier solve`, `puzzle` and `review`, and hints that are always right."""
 
+import shlex
+from datetime import date
+
 import pexpect
 import pytest
 
 import montgolfier as mg
 from montgolfier.play.registry import register, unregister
+from montgolfier.solve.puzzles import puzzle_of
 from tests.solve.aloft.deals import GOLDEN
 from tests.solve.ford import FORD
 
@@ -106,6 +110,14 @@ def test_a_puzzle_played_with_hints_reaches_par(run, own_data_folder):
     answer = run("play --step --resume", str(saved[0]), typed=typed)
     assert "Score: 9." in answer.out
     assert "you gave away no points" in run("review", str(saved[0])).out
+
+
+def test_the_command_after_a_puzzle_works_wherever_the_game_was_saved(run, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "my games"))
+    line = puzzle_of(date(2026, 7, 14), "first").solve().line
+    out = run("puzzle --play --date 2026-07-14 --edition first", typed="".join(f"{move}\n" for move in line)).out
+    review = shlex.split(out.partition("To see where points were lost: montgolfier ")[2])
+    assert "you gave away no points" in run(*review).out
 
 
 def test_review_lists_the_moves_that_cost_something(run, tmp_path):

@@ -1,5 +1,6 @@
 """`montgolfier puzzle`: the puzzle of a day, its proven par, and how hard it is."""
 
+import shlex
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from typing import Annotated
@@ -131,4 +132,5 @@ def play_through(out: Console, puzzle: Puzzle, par: int) -> None:
         return
     over = outcome.scores[0] - par
     result = "Par! Nobody can do better." if over == 0 else f"{over} above par."
-    out.print(Text(f"{result} To see where points were lost: montgolfier review {saved.file}"), soft_wrap=True)
+    review = f"montgolfier review {shlex.quote(str(saved.file))}"
+    out.print(Text(f"{result} To see where points were lost: {review}"), soft_wrap=True)

@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from montgolfier.engine.errors import MontgolfierError
+
 log = logging.getLogger("montgolfier.table")
 
 
@@ -29,4 +31,5 @@ class Tending:
             try:
                 await chore()
             except Exception as fault:
-                log.error("%s failed: %s", getattr(chore, "__name__", chore), fault)
+                known = isinstance(fault, MontgolfierError)
+                log.error("%s failed: %s", getattr(chore, "__name__", chore), fault, exc_info=not known)

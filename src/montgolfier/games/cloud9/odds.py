@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from math import comb
 from typing import Any
@@ -60,7 +60,7 @@ def unknown_roll(unseen: Mapping[str, int], cards: int, roll: Iterable[str], wil
     return blind_roll(pairs, unseen.get("wild", 0), cards, wilds)
 
 
-@cache
+@lru_cache(4096)
 def rolls_covered(hand: tuple[int, ...], wilds: int, dice: int) -> int:
     """How many of the 6 ** dice rolls a hand covers when wilds may stand for some dice."""
     table = {(0, 0): 1}  # colour by colour: (dice that show one of them, dice without a card): ways

@@ -21,6 +21,26 @@ def test_a_new_file_has_the_permissions_that_others_have(tmp_path):
     assert (tmp_path / "ours").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
+def test_a_file_that_is_replaced_keeps_its_permissions(tmp_path):
+    place = tmp_path / "secrets.json"
+    write(place, b"old")
+    place.chmod(0o600)
+    write(place, b"new")
+    assert place.read_bytes() == b"new"
+    assert oct(place.stat().st_mode & 0o777) == "0o600"
+
+
+def test_a_link_stays_a_link_to_the_file_that_is_replaced(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    place, link = tmp_path / "elsewhere" / "game.json", tmp_path / "game.json"
+    link.symlink_to(place)
+    for content in (b"old", b"new"):
+        write(link, content)
+        assert place.read_bytes() == content
+    assert link.is_symlink()
+    assert list(place.parent.iterdir()) == [place]
+
+
 def test_a_write_that_fails_leaves_the_old_file_and_names_it(tmp_path, monkeypatch):
     place = tmp_path / "game.json"
     write(place, b"old")

@@ -53,9 +53,9 @@ def fulfilled(s: "Odyssey", seat: int) -> int:
     for i in range(s.chart.trajectories):
         if s.chart.goal_start[i] >= 0:
             if joined(s, seat, s.chart.goal_start[i], s.chart.goal_end[i]):
-                done |= 1 << i
+                done |= bit(i)
         elif shows(s, seat, i):
-            done |= 1 << i
+            done |= bit(i)
     return done
 
 

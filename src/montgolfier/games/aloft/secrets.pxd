@@ -9,5 +9,4 @@ from montgolfier.games.aloft.state cimport Aloft
 cdef void determinize(Aloft s, int viewer, Rng rng) noexcept nogil
 @cython.locals(pool=uint64_t, seat=int)
 cdef uint64_t unknown_colours(Aloft s, int viewer) noexcept nogil
-@cython.locals(n=int)
 cdef int one_of(uint64_t colours, Rng rng) noexcept nogil

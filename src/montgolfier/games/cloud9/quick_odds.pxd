@@ -38,7 +38,6 @@ cdef void add_cards(
 cdef void add_dice(double *after, int at, double ways, int held, int dice_left, int short_left) noexcept nogil
 @cython.locals(shown=int, short=int, ways=double)
 cdef double covered(double *table, int dealt, int dice, int most_short, double factor, double total) noexcept nogil
-@cython.locals(i=int)
 cdef void start(double *table, int size) noexcept nogil
 @cython.locals(i=int)
 cdef void clear(double *table, int size) noexcept nogil

@@ -53,7 +53,6 @@ cdef class Cloud9(State):
     cpdef int observe(self, int action, int seat) noexcept nogil
 
     cdef void open_trip(self) noexcept nogil
-    @cython.locals(seat=int)
     cdef void open_level(self) noexcept nogil
     @cython.locals(seat=int)
     cdef void reach_top(self) noexcept nogil

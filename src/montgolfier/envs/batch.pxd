@@ -48,7 +48,7 @@ cdef class Batch:
     cdef int first_illegal(self) noexcept nogil
     @cython.locals(i=int)
     cdef bint any_fault(self) noexcept
-    cdef void handle(self, State state, int i, int what, Rng rng, int *scratch) noexcept nogil
+    cdef void carry_out(self, State state, int i, int what, Rng rng, int *scratch) noexcept nogil
     cdef void begin(self, State state, int i, Rng rng, int *scratch) noexcept nogil
     cdef void settle(self, State state, Rng rng, int *scratch) noexcept nogil
     @cython.locals(over=bint, seat=int)
@@ -85,6 +85,6 @@ cdef inline work_unlocked(Batch batch, int what, int first, int last, Rng rng, I
     cdef int i
     with nogil:
         for i in range(first, last):
-            batch.handle(<State>batch.places.at[i], i, what, rng, scratch.at)
+            batch.carry_out(<State>batch.places.at[i], i, what, rng, scratch.at)
 
 cdef work(Batch batch, int what, int first, int last, Rng rng, Ints scratch)

@@ -332,7 +332,7 @@ class Batch:
 
     # -- one game, in C -----------------------------------------------------------------------------------------
 
-    def handle(self, state: State, i: int, what: int, rng: Rng, scratch: list[int]) -> None:
+    def carry_out(self, state: State, i: int, what: int, rng: Rng, scratch: list[int]) -> None:
         """Carry out an operation on one game."""
         if what in (DRAW, PLAY):
             set_state(rng, self.draws[i])
@@ -442,4 +442,4 @@ def work(batch: Batch, what: int, first: int, last: int, rng: Rng, scratch: Ints
         work_unlocked(batch, what, first, last, rng, scratch)
         return
     for i in range(first, last):
-        batch.handle(batch.states[i], i, what, rng, scratch.at)
+        batch.carry_out(batch.states[i], i, what, rng, scratch.at)

@@ -26,7 +26,7 @@ def test_text_from_outside_is_escaped() -> None:
     assert root[1][0].text == name
 
 
-def test_attributes() -> None:
+def test_keywords_become_attributes_and_those_without_a_value_are_left_out() -> None:
     assert tag("g", class_="x", stroke_width=1.5, fill=None) == '<g class="x" stroke-width="1.5"/>'
     assert at(1, 2, "", turn=30, scale=0.5) == '<g transform="translate(1 2) rotate(30) scale(0.5)"/>'
 
@@ -42,7 +42,7 @@ def test_an_action_is_within_reach_of_keyboard_and_screen_reader() -> None:
     assert root.attrib["aria-label"] == root[0].text == "Claim A to B"
 
 
-def test_paths() -> None:
+def test_a_line_through_points_is_straight_or_smooth() -> None:
     assert poly([(0, 0), (1, 0.5)], close=False) == "M0 0L1 0.5"
     assert smooth([(0, 0), (6, 0)]) == "M0 0C1 0 5 0 6 0"
 

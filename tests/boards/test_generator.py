@@ -136,7 +136,7 @@ def test_the_colours_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("clarity", ["chaos", "okay", "normal", "superclean"])
-def test_every_clarity(clarity: str) -> None:
+def test_a_board_of_every_clarity_passes_its_checks(clarity: str) -> None:
     board = generate("regular", clarity, EXPANSIONS, seed=3)
     assert assess(board, "regular", clarity).failed == []
 

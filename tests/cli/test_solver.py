@@ -71,7 +71,7 @@ def test_mistakes_are_named(run, command, said):
     assert said in answer.err
 
 
-def test_time_limit(run):
+def test_when_time_is_up_the_best_so_far_is_shown_and_called_unproven(run):
     answer = run("solve --edition second --seconds 0.01 --row", HARD)
     assert "Not proven: this is the best found so far" in answer.out
 

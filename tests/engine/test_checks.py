@@ -7,7 +7,7 @@ from montgolfier.engine.checks import is_number, is_whole_number, whole_number
 
 
 @pytest.mark.parametrize("value", [0, 3, -7, 10**400])
-def test_whole_numbers(value):
+def test_a_whole_number_is_also_a_number(value):
     assert is_whole_number(value)
     assert is_number(value)
 

@@ -36,7 +36,7 @@ def facts(match: mg.Match) -> dict[str, Any]:
 
 
 @of_kind("pay")
-def test_payments(block):
+def test_golden_payments_are_legal_and_cost_what_they_say(block):
     def paying() -> mg.Match:
         return game_of(block, 2).position({"hands": [block["hand"], {}], "dice": block["dice"], "phase": "pay"})
 
@@ -54,7 +54,7 @@ def test_payments(block):
 
 
 @of_kind("play")
-def test_trips(block):
+def test_golden_trips_go_step_by_step_as_written(block):
     match = game_of(block, len(block["state"]["hands"])).position(block["state"], chance="manual")
     for step in block["steps"]:
         if "refuse" in step:

@@ -100,7 +100,7 @@ def test_unknown_hands_by_brute_force(data, unseen, wilds):
     assert odds.quick_unknown(unseen, cards, 2, wilds) == pytest.approx(float(mean))
 
 
-def test_virtual_dice():
+def test_more_dice_than_the_quick_odds_know_have_the_exact_ones():
     many = {"green": 3, "purple": 2, "red": 4, "yellow": 1, "wild": 1}
     for dice in (7, 8, 9, 20, 50):
         assert odds.quick_known(many, dice) == pytest.approx(float(odds.known(many, dice)))

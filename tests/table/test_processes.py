@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, select, text, update
 
 from montgolfier.table.clock import ClockRule
 from montgolfier.table.database import KEEP_ALIVE
-from montgolfier.table.errors import Stale
+from montgolfier.table.errors import DatabaseUnavailable, Stale
 from montgolfier.table.events import STOOD_IN
 from montgolfier.table.leases import Leases
 from montgolfier.table.news import News, NewsListener
@@ -47,6 +47,19 @@ def test_whoever_leaves_hears_nothing_more(with_tables):
         await tables.processes.close()
         tables.processes.hear(News(table.id, table.number + 1))
         assert not tables.processes._tasks
+
+    with_tables(story)
+
+
+def test_news_that_cannot_be_read_now_leave_no_error_behind(with_tables, monkeypatch):
+    def asleep(*_):
+        raise DatabaseUnavailable("asleep")
+
+    async def story(tables):
+        table = await pair(tables)
+        monkeypatch.setattr(tables.store, "load_since", asleep)
+        tables.processes.hear(News(table.id, table.number + 1))
+        assert await asyncio.gather(*tables.processes._tasks, return_exceptions=True) == [None]
 
     with_tables(story)
 

@@ -157,11 +157,18 @@ class Processes:
         live = self._live.find(news.table_id)
         if live is not None and live.table is not None:
             if live.table.number < news.number:
-                self._spawn(self._refresh(live))
+                self._spawn(self._follow(live))
         elif live is not None and live.listened:
             live.notify()
         elif news.bots and self.plays_bots:
             self._claim_soon.set()
+
+    async def _follow(self, live: LiveTable) -> None:
+        """Read what a notification told of; if that cannot be now, the next poll finds it."""
+        try:
+            await self._refresh(live)
+        except DatabaseUnavailable as fault:
+            log.info("table %s is read again soon: %s", live.id, fault)
 
     async def _refresh(self, live: LiveTable) -> None:
         async with live.lock:

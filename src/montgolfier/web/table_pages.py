@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from montgolfier.art.scene import scene_of
 from montgolfier.engine.errors import SetupError
+from montgolfier.engine.words import joined
 from montgolfier.play.registry import find
 from montgolfier.table.bots import DEFAULT_LEVEL
 from montgolfier.table.names import player_name
@@ -77,6 +78,7 @@ def show_join(request: Request, table: Table, invitation: str, name: str | None 
         table=table,
         title=find(table.title),
         emblem=Markup(scene_of(find(table.title)).emblem()),
+        there=joined([name for seat, name in zip(table.seats, table.names, strict=True) if seat.kind != "open"]),
         invitation=invitation,
         typed_name=name,
         problem=in_words(problem),

@@ -123,3 +123,18 @@ def test_on_a_small_phone_the_choice_of_cloud_9_stands_above_the_tools(server, o
     wait_for_turn(page)
     choice, tools = page.locator(".part-choice").bounding_box(), page.locator(".bar .tools").bounding_box()
     assert choice["y"] + choice["height"] <= tools["y"]
+
+
+def test_on_a_small_phone_the_balloons_to_pick_stand_above_the_tools(server, open_page):
+    page = open_page(server.url, viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    open_table(page, server, "odyssey", players=3, board_seed=7, seat1="random", seat2="random")
+    chosen = 0
+    for turn in range(6):
+        wait_for_turn(page)
+        page.evaluate("() => scrollTo(0, 0)")
+        tools = page.locator(".bar .tools").bounding_box()
+        for box in (chip.bounding_box() for chip in page.locator("#tray .chip").all()):
+            chosen += 1
+            assert box["y"] + box["height"] <= tools["y"]
+        play_turn(page, 5 * turn + 3)
+    assert chosen

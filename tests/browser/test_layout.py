@@ -138,3 +138,12 @@ def test_on_a_small_phone_the_balloons_to_pick_stand_above_the_tools(server, ope
             assert box["y"] + box["height"] <= tools["y"]
         play_turn(page, 5 * turn + 3)
     assert chosen
+
+
+def test_on_a_small_phone_the_tools_of_the_rules_stand_beside_the_name_of_the_site(server, open_page):
+    page = open_page(f"{server.url}/rules/aloft", viewport={"width": 360, "height": 740})
+    boxes = [page.locator(place).bounding_box() for place in (".bar .brand", ".bar .tools")]
+    assert boxes[0]["y"] < boxes[1]["y"] + boxes[1]["height"] / 2 < boxes[0]["y"] + boxes[0]["height"]
+    tools = page.locator(".bar .tools")
+    assert tools.get_by_role("link", name="Print", exact=True).is_visible()
+    assert tools.get_by_role("button", name="Play", exact=True).is_visible()

@@ -133,5 +133,5 @@ def test_a_finished_game_is_reviewed_and_analysed_a_running_one_is_not(serve: An
     shown = client.get(f"/analysis?table={table}&ply=12").text
     assert 'id="setup"' in shown
     assert 'data-ply="12"' in shown
-    assert client.get("/analysis?table=nonsense").status_code == 409
+    assert client.get("/analysis?table=nonsense").status_code == 404
     assert client.get("/analysis").status_code == 200

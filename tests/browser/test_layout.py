@@ -147,3 +147,13 @@ def test_on_a_small_phone_the_tools_of_the_rules_stand_beside_the_name_of_the_si
     tools = page.locator(".bar .tools")
     assert tools.get_by_role("link", name="Print", exact=True).is_visible()
     assert tools.get_by_role("button", name="Play", exact=True).is_visible()
+
+
+def test_a_phone_on_its_side_leaves_the_screen_to_the_board(server, open_page):
+    page = open_page(server.url, viewport={"width": 740, "height": 360}, is_mobile=True, has_touch=True)
+    open_table(page, server, "aloft", players=3)
+    wait_for_turn(page)
+    page.evaluate("() => document.getElementById('board').scrollIntoView()")
+    prompt, board = page.locator("#prompt").bounding_box(), page.locator("svg.live").bounding_box()
+    assert prompt["y"] + prompt["height"] <= 0
+    assert board["x"] == pytest.approx(740 - board["x"] - board["width"], abs=2)  # in the middle

@@ -209,6 +209,12 @@ def test_the_chance_to_pay_is_shown_to_passengers_and_never_more_than_they_know(
     assert "Nobody knows how many cards Ada holds." in shown
 
 
+def test_where_all_dice_are_blank_there_is_nothing_to_pay():
+    view = paying(dice=["blank"] * 3, phase="passenger", to_act=1)
+    assert words.headline(PictureContext(view.view(1), (), NAMES)).endswith(" has nothing to pay")
+    assert words.headline(PictureContext(view.view(0), (), NAMES)) == "You have nothing to pay"
+
+
 def test_a_long_name_takes_no_word_of_what_is_to_be_paid():
     long, short = "Wolfeschlegelsteinhausen", "Ada"
     for dice, need in ((["red", "blank", "blank"], "red"), (["green", "purple", "red"], "green, purple and red")):

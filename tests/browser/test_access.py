@@ -79,6 +79,7 @@ def test_a_replay_by_slider_keys_and_link(server, open_page):
     page.locator(".log").get_by_role("link", name="Replay").click()
     page.wait_for_selector("#slider")
     last = int(page.locator("#slider").get_attribute("max"))
+    expect(page.locator("#slider")).to_have_accessible_name("Move")
     page.locator("#slider").fill("0")
     page.wait_for_function("() => document.getElementById('number')?.textContent === '0'")
     expect(page.locator("#balloon-GR.is-packed, #balloon-GR")).to_have_count(1)

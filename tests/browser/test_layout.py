@@ -123,3 +123,37 @@ def test_on_a_small_phone_the_choice_of_cloud_9_stands_above_the_tools(server, o
     wait_for_turn(page)
     choice, tools = page.locator(".part-choice").bounding_box(), page.locator(".bar .tools").bounding_box()
     assert choice["y"] + choice["height"] <= tools["y"]
+
+
+def test_on_a_small_phone_the_balloons_to_pick_stand_above_the_tools(server, open_page):
+    page = open_page(server.url, viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    open_table(page, server, "odyssey", players=3, board_seed=7, seat1="random", seat2="random")
+    chosen = 0
+    for turn in range(6):
+        wait_for_turn(page)
+        page.evaluate("() => scrollTo(0, 0)")
+        tools = page.locator(".bar .tools").bounding_box()
+        for box in (chip.bounding_box() for chip in page.locator("#tray .chip").all()):
+            chosen += 1
+            assert box["y"] + box["height"] <= tools["y"]
+        play_turn(page, 5 * turn + 3)
+    assert chosen
+
+
+def test_on_a_small_phone_the_tools_of_the_rules_stand_beside_the_name_of_the_site(server, open_page):
+    page = open_page(f"{server.url}/rules/aloft", viewport={"width": 360, "height": 740})
+    boxes = [page.locator(place).bounding_box() for place in (".bar .brand", ".bar .tools")]
+    assert boxes[0]["y"] < boxes[1]["y"] + boxes[1]["height"] / 2 < boxes[0]["y"] + boxes[0]["height"]
+    tools = page.locator(".bar .tools")
+    assert tools.get_by_role("link", name="Print", exact=True).is_visible()
+    assert tools.get_by_role("button", name="Play", exact=True).is_visible()
+
+
+def test_a_phone_on_its_side_leaves_the_screen_to_the_board(server, open_page):
+    page = open_page(server.url, viewport={"width": 740, "height": 360}, is_mobile=True, has_touch=True)
+    open_table(page, server, "aloft", players=3)
+    wait_for_turn(page)
+    page.evaluate("() => document.getElementById('board').scrollIntoView()")
+    prompt, board = page.locator("#prompt").bounding_box(), page.locator("svg.live").bounding_box()
+    assert prompt["y"] + prompt["height"] <= 0
+    assert board["x"] == pytest.approx(740 - board["x"] - board["width"], abs=2)  # in the middle

@@ -122,6 +122,22 @@ def test_a_lesson_on_a_phone_and_the_free_game_after_it(server, open_page):
     expect(page.locator(".where")).to_contain_text("third edition")
 
 
+def test_on_a_narrow_phone_the_moves_of_a_lesson_are_counted_in_one_line(server, open_page):
+    page = open_lesson(open_page, server, "aloft/first-flight", viewport={"width": 360, "height": 740})
+    tops = page.locator("#dots i").evaluate_all("(dots) => dots.map((dot) => dot.offsetTop)")
+    assert len(tops) == 9
+    assert len(set(tops)) == 1
+    lines = page.locator("#number").evaluate("(number) => number.getClientRects().length")
+    assert lines == 1, "“Move 1 of 9” is broken"
+
+
+def test_the_end_of_a_lesson_praises_and_names_the_game_only_after_the_first(server, open_page):
+    page = open_lesson(open_page, server, "aloft/first-flight?step=9")
+    expect(page.get_by_role("heading", name="That is Aloft! Now you know:")).to_be_visible()
+    page.goto(f"{server.url}/learn/aloft/third-edition?step=8")
+    expect(page.get_by_role("heading", name="Well done! Now you know:")).to_be_visible()
+
+
 def test_a_lesson_is_offered_once_and_never_forced(server, open_page):
     page = open_page(server.url)
     expect(page.locator("#lesson-offer")).to_be_visible()

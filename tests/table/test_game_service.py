@@ -66,12 +66,17 @@ def test_wins_are_counted_by_game_and_opponent(with_tables):
         await played_out(tables, alone, "ada")
         given_up = await pair(tables)
         await tables.resign(given_up.id, "ada", "random")
+        ben_left = await pair(tables)
+        outcome = (await played_out(tables, await tables.resign(ben_left.id, "ben", "random"), "ada")).match.outcome
+        left = await tables.open(aloft("me", "novice"), "ada", "Ada")
+        await tables.resign(left.id, "ada", "club")  # it takes her own seat: she did not play against it
         await tables.open(aloft("me", "expert"), "ada", "Ada")  # not over: does not count
         won = sum(0 in table.match.outcome.winners for table in results)
         found = sorted(await games.tallies("ada"), key=lambda tally: tally.against)
         assert found == [
             Tally("aloft", "nobody", 1, 0),
-            Tally("aloft", "people", 1, 0),
+            Tally("aloft", "novice", 1, 0),
+            Tally("aloft", "people", 2, int(0 in outcome.winners)),  # Ben was there
             Tally("aloft", "random", 3, won),
         ]
         page = await games.page("ada", GameFilter(FINISHED))

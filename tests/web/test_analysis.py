@@ -127,11 +127,11 @@ def test_a_finished_game_is_reviewed_and_analysed_a_running_one_is_not(serve: An
     assert page.count("<polyline") == 2
     ply = int(re.search(r'data-ply="(\d+)">\d+\. ', page)[1])  # type: ignore[index]
     moment = client.get(f"/t/{table}/review/plies/{ply}").json()
-    assert moment["told"].startswith(f"<b>Before event {ply + 1}.</b>")
+    assert moment["told"].startswith(f"<b>Before move {ply + 1}.</b>")
     assert f'data-action="{moment["lit"]["played"]}"' in moment["pieces"]
     assert client.get(f"/t/{table}/review/plies/99999").status_code == 409
     shown = client.get(f"/analysis?table={table}&ply=12").text
     assert 'id="setup"' in shown
     assert 'data-ply="12"' in shown
-    assert client.get("/analysis?table=nonsense").status_code == 409
+    assert client.get("/analysis?table=nonsense").status_code == 404
     assert client.get("/analysis").status_code == 200

@@ -132,6 +132,27 @@ def test_an_invitation_page_seats_a_friend(serve):
     assert ben.get(link).headers["location"] == where
 
 
+def test_an_invitation_says_who_is_at_the_table_and_tells_two_guests_apart(serve):
+    ada, ben, cleo = serve(), serve(), serve()
+    fields = {"players": "4", "seat0": "me", "seat1": "open", "seat2": "open", "seat3": "club", "name": "Guest"}
+    where = ada.post("/new/aloft", data=fields).headers["location"]
+    link = re.search(r'data-path="(/t/[^"]+/join/[^"]+)"', ada.get(where).text)[1]
+    ben.post(f"{where}/sit", data={"name": "Guest", "invitation": link.rsplit("/", 1)[1]})
+    assert re.search(r" with Guest, Guest 2 and \w+\. ", cleo.get(link).text)
+
+
+def test_whoever_is_invited_and_comes_too_late_is_told_so_and_may_watch(serve):
+    ada, ben, cleo = serve(), serve(), serve()
+    fields = {"players": "2", "seat0": "me", "seat1": "open", "name": "Ada"}
+    where = ada.post("/new/aloft", data=fields).headers["location"]
+    link = re.search(r'data-path="(/t/[^"]+/join/[^"]+)"', ada.get(where).text)[1]
+    ben.post(f"{where}/sit", data={"name": "Ben", "invitation": link.rsplit("/", 1)[1]})
+    page = cleo.get(link).text
+    assert "All seats are taken" in page
+    assert "Ada and Ben play there now. You can watch." in page
+    assert f'href="{where}"' in page
+
+
 def test_names_are_shown_as_text(client):
     name = "<b>x</b>&'\""
     fields = {"players": "2", "seat0": "me", "seat1": "club", "name": name}

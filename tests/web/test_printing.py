@@ -106,7 +106,7 @@ def test_a_board_has_a_page_and_its_print_a_code_that_opens_it(shop):
     ("address", "status", "words"),
     [
         ("/print/chess", 404, "there is no game"),
-        ("/print/aloft?paper=a5", 400, "must be one of a4"),
+        ("/print/aloft?paper=a5", 400, "paper cannot be &#39;a5&#39;; allowed: a4, letter, a3, tabloid"),
         ("/print/aloft?edition=fourth", 400, "edition"),
         ("/print/aloft?part=dice", 400, "not &#39;dice&#39;"),
         ("/print/odyssey?board=/etc/passwd", 400, "cannot be"),

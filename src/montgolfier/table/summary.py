@@ -91,7 +91,11 @@ def words_of(table: Table) -> str:
 
 def players_of(table: Table) -> dict[str, PlayerSummary]:
     """Everybody who plays here or has resigned."""
-    found = {person: PlayerSummary(result=RESIGNED, against=against(table, None)) for person in table.resigned}
+    found = {
+        holder.person: PlayerSummary(result=RESIGNED, against=against(table, seat))
+        for seat, holder in table.gave_up.items()
+        if holder.person
+    }
     for seat, holder in enumerate(table.seats):
         if holder.person:
             over = table.status == OVER
@@ -111,13 +115,14 @@ def result_of(table: Table, seat: int) -> str | None:
     return WON if len(outcome.winners) == 1 else SHARED
 
 
-def against(table: Table, seat: int | None) -> str:
+def against(table: Table, seat: int) -> str:
     """Whom a game was played against: people if there were any, else the best of the bots."""
     outcome = table.match.outcome if table.match else None
     others = [holder for number, holder in enumerate(table.seats) if number != seat]
     if not others or (outcome is not None and not outcome.winners):
         return NOBODY
-    if any(holder.kind == "human" for holder in others):
+    gave_up = table.gave_up.keys() - {seat}
+    if gave_up or any(holder.kind == "human" for holder in others):
         return PEOPLE
     levels = [holder.level for holder in others if holder.level]
     order = list(LEVELS)

@@ -10,11 +10,12 @@ from montgolfier.engine.errors import SetupError
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE
 from montgolfier.play.registry import find, titles
-from montgolfier.table.errors import TableError
+from montgolfier.table.errors import NoSuchTable, TableError
 from montgolfier.table.table import OVER
 from montgolfier.web.addresses import client_of
 from montgolfier.web.analysis import advice_in_words, game_of, names_of
 from montgolfier.web.dependencies import TABLE_ID, Shared, Visitor, check_allowance, prepare_board
+from montgolfier.web.problems import NO_SUCH_TABLE
 from montgolfier.web.templating import render
 
 router = APIRouter(include_in_schema=False)
@@ -33,7 +34,7 @@ async def show_analysis(
     setup, name, at = None, "", 0
     if table is not None:
         if not TABLE_ID.fullmatch(table):
-            raise TableError("this address does not name a table")
+            raise NoSuchTable(NO_SUCH_TABLE)
         found = await services.tables.get(table)
         if found.match is None or found.status != OVER:
             raise TableError("a game can be analysed once it is over")

@@ -5,7 +5,9 @@ from pathlib import Path
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 from jinja2 import Environment
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import Scope
 
 from montgolfier.web.middleware import POLICY
 
@@ -16,6 +18,13 @@ BUILT = Path(__file__).parents[3] / "build" / "site"  # where a working copy has
 
 class FreshFiles(StaticFiles):
     """Static files that browsers keep but check for changes: the site may be rebuilt under the same addresses."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file; the site's own page for what is missing looks for its style at the root of the server."""
+        response = await super().get_response(path, scope)
+        if response.status_code == 404:
+            raise HTTPException(404)
+        return response
 
     def file_response(self, *args, **kwargs) -> Response:  # type: ignore[no-untyped-def]  # as the parent has it
         """The file with its headers."""

@@ -80,6 +80,7 @@ async def show_lesson(
             "lesson.html",
             lesson=taught,
             step=at,
+            first=taught == lessons_of(title)[0],
             after=following(title, taught),
             picture=Markup(services.presenter.picture(table, taught.seat)),
             **services.presenter.page(table, taught.seat, [True] * len(table.seats)),

@@ -114,6 +114,9 @@ def offered(title: str, name: str) -> bool:
 async def read_request(title: str, request: Request, services: Services) -> PrintRequest:
     """What the address asks for, or SetupError. Rule options come from a table or from the form."""
     typed = request.query_params
+    for name, (label, words) in CHOICES.items():
+        if typed.get(name) and typed[name] not in words:
+            raise SetupError(f"{label} cannot be {quoted(typed[name])}; allowed: {', '.join(words)}")
     wishes: dict[str, Any] = {name: typed[name] for name in CHOICES if typed.get(name) and offered(title, name)}
     wishes |= {name: True for name in TICKS if typed.get(name) == "on" and offered(title, name)}
     if typed.get("copies") and offered(title, "copies"):

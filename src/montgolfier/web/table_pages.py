@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from montgolfier.art.scene import scene_of
 from montgolfier.engine.errors import SetupError
+from montgolfier.engine.words import joined
 from montgolfier.play.registry import find
 from montgolfier.table.bots import DEFAULT_LEVEL
 from montgolfier.table.names import player_name
@@ -63,9 +64,26 @@ async def show_invitation(
 ) -> Response:
     """Somebody follows an invitation link."""
     table = await services.tables.get(table_id)
-    if table.seat_of(person) is not None or table.status != WAITING:
+    if table.seat_of(person) is not None:
         return redirect(f"/t/{table_id}")
-    return show_join(request, table, invitation)
+    return show_join(request, table, invitation) if table.status == WAITING else show_taken(request, table)
+
+
+def show_taken(request: Request, table: Table) -> Response:
+    """For somebody who was invited and comes too late."""
+    title, over = find(table.title), table.status == OVER
+    here = f"{joined(table.names)} {'play' if len(table.names) > 1 else 'plays'}"
+    return render(
+        request,
+        "taken.html",
+        table=table,
+        title=title,
+        emblem=Markup(scene_of(title).emblem()),
+        over=over,
+        heading="This game is over" if over else "All seats are taken",
+        words=f"You were invited to a game of {title.label} at table “{table.name}”."
+        + (" You can still see how it went." if over else f" {here} there now. You can watch."),
+    )
 
 
 def show_join(request: Request, table: Table, invitation: str, name: str | None = None, problem: str = "") -> Response:
@@ -77,6 +95,7 @@ def show_join(request: Request, table: Table, invitation: str, name: str | None 
         table=table,
         title=find(table.title),
         emblem=Markup(scene_of(find(table.title)).emblem()),
+        there=joined([name for seat, name in zip(table.seats, table.names, strict=True) if seat.kind != "open"]),
         invitation=invitation,
         typed_name=name,
         problem=in_words(problem),

@@ -104,10 +104,11 @@ def together_panel(view: View) -> str:
     up, total = len(view["flying"]), len(view["deck"])
     columns = [c for c, _ in view["flying"].values()]
     width = max(columns) - min(columns) + 1 if columns else 0
+    missing = "not launched" if view["phase"] == "over" else "still to launch"
     return (
         '<section class="together panel" aria-label="The formation"><h2>The formation</h2>'
         f"<p><b>{width}</b> column{'' if width == 1 else 's'} wide, "
-        f"<b>{total - up}</b> balloon{'' if total - up == 1 else 's'} still to launch (3 each)</p>"
+        f"<b>{total - up}</b> balloon{'' if total - up == 1 else 's'} {missing} (3 each)</p>"
         f'<p class="tally">{plural(3 * total if score is None else score, "point")}, the fewer the better</p></section>'
     )
 

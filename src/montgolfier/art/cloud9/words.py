@@ -142,7 +142,9 @@ def headline(context: PictureContext) -> str:
         return told_of(who, f"{'roll' if mine else 'rolls'} {dice}")
     if phase == "lone_before":
         return told_of(who, f"{'fly' if mine else 'flies'} alone")
-    need = colours_owed(view) or "nothing"
+    need = colours_owed(view)
+    if not need:
+        return told_of(who, f"{'have' if mine else 'has'} nothing to pay")
     if len(need) > 22:  # the dice show which
         need = plural(len(owed(view)), "card")
     return told_of(who, f"{'have' if mine else 'has'} to pay {need}")

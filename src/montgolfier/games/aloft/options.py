@@ -115,8 +115,8 @@ def options(given: Mapping[str, object]) -> list[Option]:
     if edition.achievements:
         table += [
             Option("safety_carries", Flag(), True, "the safety truck may carry a balloon", "AR-44"),
-            Option("count_twice", Flag(), False, "a balloon with both own colours counts twice", "AR-50"),
-            Option("wild_own_colour", Flag(), True, "a multicoloured token may take an own colour", "AR-53"),
+            Option("count_twice", Flag(), False, "a balloon with both of your colours counts twice", "AR-50"),
+            Option("wild_own_colour", Flag(), True, "a multicoloured token may take one of your own colours", "AR-53"),
             Option("tokens_public", Flag(), True, "everybody sees the tokens collected", "AR-56"),
         ]
     return table

@@ -110,7 +110,7 @@ def sentence(state: Odyssey, action: int, seat: int | None) -> str:
     if kind == REWARD:
         return f"{{who}} got {'one more space' if z == SPACE else what} as a reward."
     if kind == TELEPORT:
-        return f"{{who}} flew off to {board.names[board.cities[x].id]}."
+        return f"{{who}} teleported to {board.names[board.cities[x].id]}."
     if kind == COLLECT:
         return f"{{who}} took the reward of {board.goal_name(board.trajectories[x])} although its slots are full."
     if kind in (ROB, STEAL):
@@ -134,9 +134,9 @@ PLAIN = {
     PASS: "{who} passed.",
     NO_TOLL: "{who} waived the toll.",
     ALLOW: "{who} allowed the pick.",
-    BLOCK: "{who} refused the reward and barred the type.",
-    SWAP_DONE: "{who} swapped no more.",
-    STEAL_DONE: "{who} stole no more.",
+    BLOCK: "{who} refused the reward and barred that colour.",
+    SWAP_DONE: "{who} stopped swapping.",
+    STEAL_DONE: "{who} stopped stealing.",
     ACCEPT: "{who} took the reward although the slots are full.",
     DECLINE: "{who} kept the extra trajectory for later.",
 }

@@ -62,7 +62,7 @@ THIRD = Lesson(
             wrong={"inflate": NOT_YET, "ascend": NOT_YET, "launch": NOT_YET},
         ),
         LessonStep(
-            say="In the end tokens in your own colours do not count; sets of other colours do. "
+            say="At the end, tokens in your own colours do not count; sets of other colours do. "
             "So a blue-white launch pays. Inflate it on the truck that glows.",
             play="inflate BW 7",
             well="Two white tokens make 3 points, three make 6.",

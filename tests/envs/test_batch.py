@@ -240,12 +240,23 @@ def test_after_an_error_in_the_rules_all_games_begin_anew(monkeypatch):
 def test_wrong_actions_are_refused_and_change_nothing(actions, error, message):
     batch = Batch("aloft", 4, first_player=0)
     batch.reset(0)
+    chosen = batch.random_legal().tolist()
     before = batch.observation.tolist()
     with pytest.raises(error, match=message):
         batch.step(actions)
     assert batch.observation.tolist() == before
     assert batch.lengths.tolist() == [0] * 4
-    batch.step(batch.random_legal())
+    assert batch.actions.tolist() == chosen
+    batch.step(batch.actions)
+
+
+def test_numbers_of_numpy_are_numbers():
+    batch = Batch("aloft", np.int64(4), threads=np.int32(1), horizon=np.int16(50), players=np.int8(2))
+    batch.reset(np.int64(7))
+    twin = Batch("aloft", 4, horizon=50)
+    twin.reset(7)
+    assert batch.rollout(np.int64(20)) == twin.rollout(20)
+    assert batch.observation.tolist() == twin.observation.tolist()
 
 
 def test_a_mask_that_somebody_wrote_to_makes_nothing_legal():

@@ -7,7 +7,7 @@ from typing import Any
 
 from montgolfier.engine import perft as counting
 from montgolfier.engine import playouts as random_games
-from montgolfier.engine.checks import is_whole_number, plain, seed_number, whole_number
+from montgolfier.engine.checks import check_progress, is_whole_number, plain, seed_number, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Playouts
 from montgolfier.engine.rng import Rng
@@ -152,8 +152,14 @@ class Game:
         """
         if not isinstance(fields, Mapping):
             raise SetupError(f"a position is a dict, not {quoted(fields)}")
-        state = self.rules.place(self._in_force, fields)
+        state = self.rules.place(self._in_force, {name: plain(value) for name, value in fields.items()})
         return Match(self, state, self.rules.describe(state), seed, chance)
+
+
+def check_playable(game: object) -> None:
+    """Refuse what is neither a game nor a match."""
+    if not isinstance(game, Game | Match):
+        raise SetupError(f"game must be a game, such as mg.Game('aloft'), or a match of one, not {quoted(game)}")
 
 
 def replay(
@@ -217,6 +223,7 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
         >>> [mg.perft(game, depth) for depth in range(4)]
         [1, 52, 1924, 46852]
     """
+    check_playable(game)
     depth = whole_number(depth, 0, DEEPEST, "depth")
     if isinstance(game, Match) and deal:
         raise SetupError(f"{game!r} has been dealt already; only a game takes {', '.join(deal)}")
@@ -252,6 +259,8 @@ def playouts(
         >>> run.quantile(0, 0.25) <= run.quantile(0, 0.75)
         True
     """
+    check_playable(game)
+    check_progress(progress)
     games = whole_number(games, 1, MOST_GAMES, "games")
     threads = whole_number(threads, 1, MOST_THREADS, "threads")
     seed = seed_number(seed)

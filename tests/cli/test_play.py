@@ -115,10 +115,11 @@ def test_a_bare_record_can_be_taken_up(run, tmp_path):
 def test_a_file_that_is_no_record_is_refused(run, tmp_path, text, said):
     file = tmp_path / "x.json"
     file.write_text(text)
-    for command in ("play --resume", "replay"):
+    for command in ("play --resume", "replay", "review", "verify"):
         answer = run(command, str(file))
         assert answer.code == 2
         assert said in answer.err
+        assert "x.json'" in answer.err
     file.write_bytes(b"\xff\xfe")
     assert "it is not text" in run("play --resume", str(file)).err
 

@@ -70,5 +70,8 @@ def test_a_record_in_a_file_is_read_from_its_path(tmp_path):
     assert mg.replay(file).events == match.events
     with pytest.raises(mg.SetupError, match=r"give a pathlib\.Path"):
         mg.replay(str(file))
+    file.write_text(match.record.to_json()[:-9])
+    with pytest.raises(mg.SetupError, match=r"game\.json': the record is not valid JSON"):
+        mg.replay(file)
     with pytest.raises(mg.SetupError, match=r"nowhere\.json' cannot be read: No such file"):
         mg.replay(tmp_path / "nowhere.json")

@@ -83,9 +83,9 @@ def arena(
 def show(contest: "Arena") -> None:
     """The standings as a table."""
     table = Table(box=SIMPLE_HEAD)
-    table.add_column("bot", overflow="fold")
+    table.add_column("bot", overflow="fold", min_width=8)
     for heading in ("games", "share of victories", "mean score", "rating"):
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(heading, justify="right", overflow="fold")
     for line in contest.standings():
         share = str(line.share) if line.share else "-"
         rating = f"{line.rating:.1f} ± {line.uncertainty:.1f}" if line.share and len(contest.bots) > 1 else "-"

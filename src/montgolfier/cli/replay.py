@@ -17,7 +17,7 @@ from montgolfier.cli.saving import HUMAN, read_table
 from montgolfier.cli.terminal import screen
 from montgolfier.engine.title import JsonDict, Outcome
 from montgolfier.play.game import replay as replay_record
-from montgolfier.play.record import Record, read_file, read_record
+from montgolfier.play.record import Record, in_file, read_file, read_record
 
 NEXT = {"\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB"}
 BACK = {"\x7f", "\b", "p", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA"}
@@ -61,7 +61,9 @@ def replay(
 
     * `montgolfier replay game.json --all | less`
     """
-    film = develop(read_file(file), seat)
+    text = read_file(file)
+    with in_file(file):
+        film = develop(text, seat)
     out = screen()
     if everything or not (out.is_terminal and sys.stdin.isatty()):
         print_all(out, film)

@@ -13,8 +13,8 @@ from montgolfier.engine.playouts import Playouts
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
 from montgolfier.engine.title import Rules
-from montgolfier.play.match import MASK64, Match
-from montgolfier.play.record import check_record, read_file, read_record
+from montgolfier.play.match import MASK64, Match, check_chance_mode
+from montgolfier.play.record import check_record, in_file, read_file, read_record
 from montgolfier.play.registry import find
 from montgolfier.play.replaying import replay_events
 
@@ -183,8 +183,17 @@ def replay(
         >>> again.events == match.events
         True
     """
+    check_chance_mode(chance)
+    seed = None if seed is None else seed_number(seed)
     if isinstance(record, PathLike):
-        record = read_file(record)
+        text = read_file(record)
+        with in_file(record):
+            return replayed(text, seed, chance)
+    return replayed(record, seed, chance)
+
+
+def replayed(record: str | bytes | Mapping[str, Any], seed: int | None, chance: str) -> Match:
+    """The match of a record."""
     data = check_record(record) if isinstance(record, Mapping) else read_record(record)
     if any(not isinstance(name, str) for name in data.options):
         raise SetupError("record: the names of options must be text")
@@ -199,7 +208,7 @@ def replay(
     match = game.new(first, "manual") if data.position is None else game.position(data.position, first, "manual")
     replay_events(match, data.events)
     if seed is not None:
-        match.seed = seed_number(seed) & MASK64
+        match.seed = seed & MASK64
         match._rng = Rng(match.seed)
     elif match.seed is not None:
         match.record.seed = match.seed

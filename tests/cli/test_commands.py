@@ -221,7 +221,7 @@ def test_a_bot_that_has_not_played_has_no_mean_score(run):
     assert next(row.split() for row in rows if "novice" in row) == ["novice", "0", "-", "-", "-"]
 
 
-@pytest.mark.parametrize("columns", ["40", "60"])
+@pytest.mark.parametrize("columns", ["50", "60"])
 def test_a_narrow_terminal_shows_who_won_in_the_arena(run, monkeypatch, columns):
     monkeypatch.setenv("COLUMNS", columns)
     shown = run("arena aloft --bots greedy,search:iterations=2 --games 2 --jobs 1").out

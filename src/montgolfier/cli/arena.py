@@ -83,7 +83,7 @@ def arena(
 def show(contest: "Arena") -> None:
     """The standings as a table."""
     table = Table(box=SIMPLE_HEAD)
-    table.add_column("bot", overflow="fold", min_width=8)
+    table.add_column("bot", overflow="fold")
     for heading in ("games", "share of victories", "mean score", "rating"):
         table.add_column(heading, justify="right", overflow="fold")
     for line in contest.standings():

@@ -67,6 +67,14 @@ def memory_of(array: Any) -> Any:
     return memoryview(array)
 
 
+def as_array(actions: Any) -> Any:
+    """The actions as an array, whatever is in it; rows of different lengths, which NumPy refuses, as objects."""
+    try:
+        return np.asarray(actions)
+    except ValueError:
+        return np.asarray(actions, dtype=object)
+
+
 class Places:
     """Where the positions of a batch lie in memory; the batch keeps them alive."""
 
@@ -228,7 +236,7 @@ class Batch:
     def _check_actions(self, actions: Any) -> None:
         """Take over the actions; if one is not legal, nothing changes: no game, and not what was chosen last."""
         own = actions is self.actions
-        given = actions if own or isinstance(actions, np.ndarray) else np.asarray(actions)
+        given = actions if own or isinstance(actions, np.ndarray) else as_array(actions)
         if not own:
             self._receive(given)
         wrong = self.first_illegal(self.picks if own else self.offered)
@@ -275,8 +283,12 @@ class Batch:
 
     def _random_of(self, mask: Any) -> Any:
         """A random action of every row of a mask, from the streams of `random_legal`."""
-        if mask.shape != self.mask.shape or not (mask != 0).any(axis=1).all():
-            raise ValueError(f"a mask has the shape {self.mask.shape} and allows an action in every row")
+        if mask.shape != self.mask.shape or mask.dtype.kind not in "biuf":
+            raise ValueError(
+                f"a mask has numbers in the shape {self.mask.shape}, not {mask.dtype} of shape {mask.shape}"
+            )
+        if (empty := ~(mask != 0).any(axis=1)).any():
+            raise ValueError(f"a mask allows an action in every row; row {int(empty.argmax())} allows none")
         rng, found = Rng(), np.zeros(self.size, np.int32)
         for i in range(self.size):
             set_state(rng, self.draws[i])
@@ -294,7 +306,9 @@ class Batch:
         if table.shape != shape or table.dtype.kind not in "fiu":
             raise TypeError(f"{WEIGHTS} = {shape}, not {table.dtype} of shape {table.shape}")
         if offsets.shape != shape[1:] or offsets.dtype.kind not in "fiu":
-            raise TypeError(f"bias must have one real number per action, {shape[1]}, not {offsets.shape}")
+            raise TypeError(
+                f"bias must have one real number per action, {shape[1]}, not {offsets.dtype} of shape {offsets.shape}"
+            )
         if not (np.isfinite(table).all() and np.isfinite(offsets).all()):
             raise ValueError("weights and bias must be finite numbers")
         self._weights = np.ascontiguousarray(table.T, np.float32)  # a row for each action

@@ -12,7 +12,7 @@ import typer
 from montgolfier.bots.levels import names
 from montgolfier.cli.settings import each_once, refuse
 from montgolfier.cli.settings import split as name_and_value
-from montgolfier.cli.terminal import progress, screen
+from montgolfier.cli.terminal import progress, screen, working
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.starting import INTERRUPTED
 
@@ -118,7 +118,8 @@ def study(
     try:
         with progress("playing", total) as advance:
             result = run(plan, out, workers, cluster, advance, partial(print, "montgolfier:", file=sys.stderr))
-        written = result.report(out)
+        with working("writing the report"):
+            written = result.report(out)
     except KeyboardInterrupt:
         print(f"{games_in(out)} of {total} games are in {out}; the same command continues from there.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None

@@ -133,9 +133,9 @@ def check_use(plan: "Plan", given: Mapping[str, Any]) -> None:
     """Refuse what was typed and would make no difference to this study."""
     if len(plan.compare) < 2:
         refuse({"--one-at-a-time": given.get("one_at_a_time")}, "is for two options or more; give another --compare")
-    if all(condition.players < 2 for condition in plan.conditions()):
+    if not any(map(plan.competes, plan.conditions())):
         needless = {f"--{name}": given.get(name) for name in ("precision", "skill", "restricted")}
-        refuse(needless, "is about players who compete; here one plays alone")
+        refuse(needless, "is about players who compete; here nobody does")
 
 
 def words(text: str | None) -> list[str] | None:

@@ -216,7 +216,7 @@ class Wanted:
 
     def adaptive(self, block: Block) -> bool:
         """Whether the number of games of a block depends on what comes out."""
-        return self.plan.precision is not None and block.purpose == "main" and block.condition.players > 1
+        return self.plan.precision is not None and block.purpose == "main" and self.plan.competes(block.condition)
 
     def asked(self) -> list[Key]:
         """All games wanted so far, in stretches, so that all blocks advance together."""

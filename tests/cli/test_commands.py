@@ -66,6 +66,7 @@ def test_every_command_has_examples(run, command):
         ("arena aloft --bots random --save tests", "'tests' cannot be read: Is a directory"),
         ("arena aloft --bots os:getcwd", "does not take one argument"),
         ("arena aloft --bots policy:setup.py", "'setup.py' is not a policy: those are written by Policy.save"),
+        ("solve --edition first --seed 7 --seconds -1", "seconds must be a number above 0, not -1.0"),
         ("board --seed 1 --output nowhere/board.svg", "'nowhere/board.svg': No such file or directory"),
         ("board setup.py", "board file 'setup.py' is not JSON"),
         ("board nowhere.json", "board file 'nowhere.json' cannot be read: No such file or directory"),
@@ -142,6 +143,7 @@ def test_titles_explain_editions_and_options(run):
     assert "Editions: second, first, third." in told
     assert "safety_carries" in told
     assert "advance_optional" in told
+    assert "Editions" not in run("titles odyssey").out
 
 
 def test_rules_are_printed_readably_or_as_they_are(run):

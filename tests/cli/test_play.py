@@ -217,7 +217,7 @@ def test_replay_prints_the_story_the_last_board_and_the_sheet(run, own_data_fold
     assert "You are dealt" in told
     assert "Score sheet" in told
     assert "You are dealt" in run("replay --seat 1", str(file)).out
-    assert run("replay --seat 7", str(file)).code == 2
+    assert "--seat must be 0 to 1, not 7" in run("replay --seat 7", str(file)).err
 
 
 def test_replay_of_a_running_game_keeps_secrets_from_other_seats(run, own_data_folder):

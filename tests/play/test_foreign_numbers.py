@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import montgolfier as mg
+from montgolfier.play.registry import unregister
 
 TWO = np.int64(2)
 GAME = mg.Game("aloft", players=TWO, specials=np.int8(1))
@@ -57,6 +58,21 @@ def test_a_bot_that_decides_nothing_says_what_it_lacks():
 
     with pytest.raises(NotImplementedError, match=r"Undecided must define decide\(question\) or consider\(question\)"):
         Undecided("idle").choose(GAME.new(seed=1))
+
+
+@pytest.mark.parametrize("name", ["x y", "Tether", "", 3, None])
+def test_a_title_has_a_name_that_programs_can_use(name):
+    with pytest.raises(mg.SetupError, match="the name of a title must be one lower-case word, such as 'tether', not "):
+        mg.register(mg.Title(name=name, label="X", designer="X", summary="X", rules="none:RULES"))
+
+
+def test_rules_that_are_none_are_named():
+    mg.register(mg.Title(name="unruly", label="X", designer="X", summary="X", rules=3))
+    try:
+        with pytest.raises(mg.SetupError, match="the rules of unruly must be a Rules, not 3"):
+            mg.Game("unruly")
+    finally:
+        unregister("unruly")
 
 
 class Aloft(mg.Game):

@@ -63,6 +63,14 @@ def test_a_broken_record_is_refused_with_the_place(text, complaint):
         mg.replay(text)
 
 
+def test_a_record_itself_is_replayed():
+    match = mg.Game("aloft").new(seed=3)
+    assert mg.replay(match.record).record == match.record
+    again = mg.replay(match.record)
+    again.play(again.legal()[0])
+    assert len(match.record.events) == len(again.record.events) - 1
+
+
 def test_a_record_in_a_file_is_read_from_its_path(tmp_path):
     match = mg.Game("aloft").new(seed=3)
     file = tmp_path / "game.json"

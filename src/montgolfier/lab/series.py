@@ -8,7 +8,7 @@ from typing import Any
 
 from montgolfier.bots.entrants import Entrant, label, make_bot, register_bot, registered_bots
 from montgolfier.engine.checks import check_progress, is_whole_number, plain, seed_number, whole_number
-from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.errors import MontgolfierError, SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Pairing, Schedule
@@ -216,7 +216,16 @@ def play_game(
         players.append(seated[entrant, seat])
     match = game.new(seed=pairing.seed)
     while (mover := match.to_move) is not None:
-        match.play(players[mover].choose(match))
+        bot = players[mover]
+        try:
+            action = bot.choose(match)
+        except Exception as fault:
+            fault.add_note(f"{bot!r} had to decide in seat {mover} of game {pairing.number}, seed {pairing.seed}")
+            raise
+        try:
+            match.play(action)
+        except MontgolfierError as fault:
+            raise type(fault)(f"{bot.name} in seat {mover}: {fault}") from None
     outcome = match.outcome
     assert outcome is not None
     record = match.record.to_json() if records else None

@@ -14,7 +14,7 @@ from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
 from montgolfier.engine.title import Rules
 from montgolfier.play.match import MASK64, Match, check_chance_mode
-from montgolfier.play.record import check_record, in_file, read_file, read_record
+from montgolfier.play.record import Record, check_record, in_file, read_file, read_record
 from montgolfier.play.registry import find
 from montgolfier.play.replaying import replay_events
 
@@ -163,12 +163,12 @@ def check_playable(game: object) -> None:
 
 
 def replay(
-    record: str | bytes | Mapping[str, Any] | PathLike[str], seed: int | None = None, chance: str = "auto"
+    record: Record | str | bytes | Mapping[str, Any] | PathLike[str], seed: int | None = None, chance: str = "auto"
 ) -> Match:
     """Read a match back from its record, up to the last event.
 
     Args:
-        record: The text of a record (`match.record.to_json()`), the same as a dict, or a file (a `Path`).
+        record: A `Record`, its text (`match.record.to_json()`), the same as a dict, or a file (a `Path`).
         seed: Decides the chance still to come. By default it is that of the original, where the record carries its
             seed.
         chance: As for `Game.new`.
@@ -185,6 +185,8 @@ def replay(
     """
     check_chance_mode(chance)
     seed = None if seed is None else seed_number(seed)
+    if isinstance(record, Record):
+        return replayed(record.to_dict(), seed, chance)
     if isinstance(record, PathLike):
         text = read_file(record)
         with in_file(record):

@@ -41,7 +41,11 @@ def test_every_command_has_examples(run, command):
         ("play aloft --seat 2", "--seat must be 0 to 1, not 2"),
         ("play aloft --bots grandmaster", "there is no bot 'grandmaster'; there are random"),
         ("play aloft --bots club:character=bold", "aloft has no character 'bold'; it has climber"),
-        ("play aloft --players 3 --bots random,random,random", "--bots names 3 players"),
+        (
+            "play aloft --players 3 --bots random,random,random",
+            "--bots names 3 bots, 'random,random,random', but there are 2 free seats",
+        ),
+        ("play aloft --bots random,random", "--bots names 2 bots, 'random,random', but there is 1 free seat"),
         ("play --resume nowhere.json", "nowhere.json"),
         ("play aloft --resume nowhere.json", "leave out TITLE"),
         ("perft aloft --edition fourth", "cannot be 'fourth'"),
@@ -62,6 +66,7 @@ def test_every_command_has_examples(run, command):
         ("arena aloft --bots random --save tests", "'tests' cannot be read: Is a directory"),
         ("arena aloft --bots os:getcwd", "does not take one argument"),
         ("arena aloft --bots policy:setup.py", "'setup.py' is not a policy: those are written by Policy.save"),
+        ("solve --edition first --seed 7 --seconds -1", "seconds must be a number above 0, not -1.0"),
         ("board --seed 1 --output nowhere/board.svg", "'nowhere/board.svg': No such file or directory"),
         ("board setup.py", "board file 'setup.py' is not JSON"),
         ("board nowhere.json", "board file 'nowhere.json' cannot be read: No such file or directory"),
@@ -138,6 +143,7 @@ def test_titles_explain_editions_and_options(run):
     assert "Editions: second, first, third." in told
     assert "safety_carries" in told
     assert "advance_optional" in told
+    assert "Editions" not in run("titles odyssey").out
 
 
 def test_rules_are_printed_readably_or_as_they_are(run):
@@ -238,6 +244,14 @@ def test_flags_are_shown_without_a_type(run):
 def test_a_bot_that_has_not_played_has_no_mean_score(run):
     rows = run("arena aloft --bots random,greedy,novice --games 1").out.splitlines()
     assert next(row.split() for row in rows if "novice" in row) == ["novice", "0", "-", "-", "-"]
+
+
+@pytest.mark.parametrize("columns", ["50", "60"])
+def test_a_narrow_terminal_shows_who_won_in_the_arena(run, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    shown = run("arena aloft --bots greedy,search:iterations=2 --games 2 --jobs 1").out
+    assert "greedy" in shown
+    assert "…" not in shown
 
 
 def test_ctrl_c_in_the_arena_tells_what_was_played(terminal):

@@ -115,10 +115,11 @@ def test_a_bare_record_can_be_taken_up(run, tmp_path):
 def test_a_file_that_is_no_record_is_refused(run, tmp_path, text, said):
     file = tmp_path / "x.json"
     file.write_text(text)
-    for command in ("play --resume", "replay"):
+    for command in ("play --resume", "replay", "review", "verify"):
         answer = run(command, str(file))
         assert answer.code == 2
         assert said in answer.err
+        assert "x.json'" in answer.err
     file.write_bytes(b"\xff\xfe")
     assert "it is not text" in run("play --resume", str(file)).err
 
@@ -216,7 +217,7 @@ def test_replay_prints_the_story_the_last_board_and_the_sheet(run, own_data_fold
     assert "You are dealt" in told
     assert "Score sheet" in told
     assert "You are dealt" in run("replay --seat 1", str(file)).out
-    assert run("replay --seat 7", str(file)).code == 2
+    assert "--seat must be 0 to 1, not 7" in run("replay --seat 7", str(file)).err
 
 
 def test_replay_of_a_running_game_keeps_secrets_from_other_seats(run, own_data_folder):

@@ -85,3 +85,9 @@ def test_ctrl_c_leaves_at_once_and_the_same_command_goes_on(tmp_path):
     assert f"{played} of ".encode() in told
     assert b"the same command continues from there" in told
     assert b"Traceback" not in told
+
+
+def test_somebody_who_waits_for_the_report_is_told_so(terminal, tmp_path):
+    child = terminal(f"study cloud9 --bots random --games 2 --skill none --restricted none --out {tmp_path}")
+    child.expect("writing the report")
+    child.expect("Written: ")

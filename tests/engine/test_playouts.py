@@ -50,7 +50,7 @@ def test_a_run_tells_wins_ties_and_the_spread_of_the_scores():
         assert abs(sum(s * n for s, n in counts.items()) / 600 - run.mean_scores[seat]) < 1e-9
         assert run.quantile(seat, 0.0) == min(counts)
         assert run.quantile(seat, 1.0) == max(counts)
-    with pytest.raises(ValueError, match=r"part must be from 0 to 1"):
+    with pytest.raises(ValueError, match=r"part must be a number from 0 to 1, not 1.5"):
         run.quantile(0, 1.5)
 
 

@@ -233,6 +233,7 @@ def test_after_an_error_in_the_rules_all_games_begin_anew(monkeypatch):
     [
         ([0.5] * 4, TypeError, r"actions must be 4 whole numbers.*not float64 of shape \(4,\)"),
         ([0, 0], TypeError, r"not int64 of shape \(2,\)"),
+        ([[0], [0, 0]], TypeError, r"actions must be 4 whole numbers.*not object of shape \(2,\)"),
         ([9999] * 4, mg.IllegalAction, r"game 0: action 9999 is not legal for seat 0; legal are unpack"),
         ([-1] * 4, mg.IllegalAction, r"game 0: action -1 is not legal"),
         ([0] * 4, mg.IllegalAction, r"game 0: action 0 \(truck L\) is not legal for seat 0"),
@@ -242,12 +243,23 @@ def test_after_an_error_in_the_rules_all_games_begin_anew(monkeypatch):
 def test_wrong_actions_are_refused_and_change_nothing(actions, error, message):
     batch = Batch("aloft", 4, first_player=0)
     batch.reset(0)
+    chosen = batch.random_legal().tolist()
     before = batch.observation.tolist()
     with pytest.raises(error, match=message):
         batch.step(actions)
     assert batch.observation.tolist() == before
     assert batch.lengths.tolist() == [0] * 4
-    batch.step(batch.random_legal())
+    assert batch.actions.tolist() == chosen
+    batch.step(batch.actions)
+
+
+def test_numbers_of_numpy_are_numbers():
+    batch = Batch("aloft", np.int64(4), threads=np.int32(1), horizon=np.int16(50), players=np.int8(2))
+    batch.reset(np.int64(7))
+    twin = Batch("aloft", 4, horizon=50)
+    twin.reset(7)
+    assert batch.rollout(np.int64(20)) == twin.rollout(20)
+    assert batch.observation.tolist() == twin.observation.tolist()
 
 
 def test_a_mask_that_somebody_wrote_to_makes_nothing_legal():
@@ -284,5 +296,22 @@ def test_policies_of_another_shape_are_refused():
         batch.rollout(1, np.zeros((3, 3)))
     with pytest.raises(TypeError, match="bias must have one real number per action"):
         batch.rollout(1, bias=[1.0])
+    with pytest.raises(TypeError, match=r"one real number per action, 8, not object of shape \(8,\)"):
+        batch.rollout(1, bias=[None] * batch.spaces.actions)
     with pytest.raises(ValueError, match="finite"):
         batch.rollout(1, bias=[float("nan")] * batch.spaces.actions)
+
+
+@pytest.mark.parametrize(
+    ("mask", "message"),
+    [
+        (np.ones((4, 3)), r"a mask has numbers in the shape \(4, 212\), not float64 of shape \(4, 3\)"),
+        ("all", r"a mask has numbers in the shape \(4, 212\), not <U3 of shape \(\)"),
+        (np.eye(4, 212)[[0, 1, 0, 0]] * [[1], [1], [0], [1]], "allows an action in every row; row 2 allows none"),
+    ],
+)
+def test_a_mask_that_cannot_be_one_is_refused(mask, message):
+    batch = Batch("aloft", 4)
+    batch.reset(0)
+    with pytest.raises(ValueError, match=message):
+        batch.random_legal(mask)

@@ -142,11 +142,20 @@ def test_boards_of_one_class_have_spaces_of_one_shape():
         (lambda s: s.text(-1), "no action of aloft has the number -1"),
         (lambda s: s.number("fly GR"), "'fly GR' is not an action of aloft"),
         (lambda s: s.number("deal R"), "'deal R' is not an action that a player decides in aloft"),
+        (lambda s: s.number(7), "an action is a text, not 7"),
+        (lambda s: s.text(3, seat=2), "seat must be a whole number from 0 to 1, not 2"),
+        (lambda s: s.number("skip", seat="x"), "seat must be a whole number from 0 to 1, not 'x'"),
+        (lambda s: Spaces(None), "game must be a game, such as .*not None"),
     ],
 )
 def test_what_has_no_number_is_refused(call, message):
     with pytest.raises(mg.MontgolfierError, match=message):
         call(Spaces(mg.Game("aloft")))
+
+
+def test_a_number_from_an_array_has_a_text():
+    spaces = Spaces(mg.Game("aloft"))
+    assert spaces.text(np.int64(3), np.int32(1)) == spaces.text(3, 1)
 
 
 def test_a_match_can_be_looked_at_like_any_position():

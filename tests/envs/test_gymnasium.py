@@ -99,10 +99,16 @@ def test_reset_may_change_seat_and_opponents_and_refuses_what_it_does_not_know()
         ({"sead": 1, "seat": 1}, "reset knows the options seat, opponents, not 'sead'"),
         ({"seat": 1, "opponents": "nobody"}, "there is no bot 'nobody'"),
         ({"seat": 3}, "seat must be 0 to 2 or 'random', not 3"),
+        (3, "reset takes its options as a dict, such as {'seat': 1}, not 3"),
     ]:
         with pytest.raises(mg.SetupError, match=message):
             env.reset(options=options)
     assert env.reset(seed=1)[1]["seat"] == 2
+
+
+def test_a_limit_of_numpy_is_a_limit():
+    env = gymnasium.make("montgolfier/Cloud9-v0", max_decisions=np.int64(3), opponents=None).unwrapped
+    assert env.episode.horizon == 3
 
 
 def test_long_games_are_truncated():

@@ -97,6 +97,8 @@ def test_a_policy_of_another_game_or_shape_is_refused(file):
     assert bot.choose(mg.Game("cloud9", **GAME, hand_size=3).new(seed=1))
     with pytest.raises(mg.SetupError, match=r"layer 0 of a policy for cloud9 needs 44 rows .*not weights \(3, 8\)"):
         Policy(mg.Game("cloud9", **GAME), [(np.zeros((3, 8)), np.zeros(8))])
+    with pytest.raises(mg.SetupError, match=r"a list of layers, each a pair of weights and bias, not \[1\]"):
+        Policy(mg.Game("cloud9", **GAME), [1])
     with pytest.raises(mg.SetupError, match="no settings to change"):
         mg.bot(f"policy:{file}", iterations=5)
 

@@ -132,7 +132,10 @@ def test_a_plan_written_and_read_is_the_same_plan(tmp_path):
             "study: compare makes 8000000 combinations; there can be 500 at most",
         ),
         ("title = 'cloud9'\n[vary]" + MILLIONS, "study: vary makes 8000000 combinations; there can be 1000 at most"),
-        ('title = "aloft"\ncompare = 3', "study: compare must be a table of options"),
+        (
+            'title = "aloft"\ncompare = 3',
+            "study: compare must be a table of options, such as {'edition': ['first', 'third']}, not 3",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_plan_is_told_in_one_line_that_names_the_place(text, complaint):

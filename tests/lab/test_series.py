@@ -102,6 +102,25 @@ def test_what_is_not_a_bot_is_refused(bots, complaint):
         mg.series(GAME, bots, games=1)
 
 
+class Lost(mg.Bot):
+    def decide(self, question: mg.Question) -> str:
+        return "fly"
+
+
+class Broken(mg.Bot):
+    def decide(self, question: mg.Question) -> str:
+        raise ZeroDivisionError("oops")
+
+
+def test_an_error_of_a_bot_names_the_bot_and_the_game():
+    with pytest.raises(mg.NotationError, match=r"^lost in seat [01]: 'fly' is not an action of aloft"):
+        mg.series(GAME, ["random", Lost], games=2)
+    with pytest.raises(ZeroDivisionError, match="oops") as caught:
+        mg.series(GAME, [Broken], games=2, seed=5)
+    assert "bot('broken', seed=" in caught.value.__notes__[-1]
+    assert caught.value.__notes__[-1].endswith("of game 0, seed 5")
+
+
 @pytest.mark.parametrize("seed", [None, "1", 1.5])
 def test_a_seed_is_a_whole_number(seed):
     with pytest.raises(mg.SetupError, match="seed must be a whole number, not"):

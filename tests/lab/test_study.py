@@ -345,3 +345,20 @@ def test_games_are_rows_of_a_table_and_can_be_seen_again():
     assert len(result.frame("measures")) == len(result.results["conditions"][0]["measures"])
     with pytest.raises(mg.SetupError, match="there is no table 'winners'; there are games, measures"):
         result.frame("winners")
+
+
+def test_a_game_played_together_has_no_questions_about_who_wins():
+    together = {"mode": "cooperative", "edition": "first"}
+    result = mg.study("aloft", options=together, players=[2, 3], bots=["random"], games=120, precision=0.5)
+    assert {block.purpose for block in result.plan.blocks()} == {"main"}
+    assert len(result.rows) == 240  # nobody's advantage is waited for
+    both = mg.study("aloft", options={"edition": "first"}, compare={"mode": ["competitive", "cooperative"]},
+                    players=[2], bots=["random", "greedy"], games=4)  # fmt: skip
+    asked = {(block.purpose, block.condition.rules) for block in both.plan.blocks()}
+    assert asked == {
+        ("main", "mode competitive"),
+        ("main", "mode cooperative"),
+        ("skill", "mode competitive"),
+        ("restricted", "mode competitive"),
+    }
+    assert both.results["summary"]

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import montgolfier as mg
+from montgolfier.play.registry import unregister
 
 TWO = np.int64(2)
 GAME = mg.Game("aloft", players=TWO, specials=np.int8(1))
@@ -59,6 +60,21 @@ def test_a_bot_that_decides_nothing_says_what_it_lacks():
         Undecided("idle").choose(GAME.new(seed=1))
 
 
+@pytest.mark.parametrize("name", ["x y", "Tether", "", 3, None])
+def test_a_title_has_a_name_that_programs_can_use(name):
+    with pytest.raises(mg.SetupError, match="the name of a title must be one lower-case word, such as 'tether', not "):
+        mg.register(mg.Title(name=name, label="X", designer="X", summary="X", rules="none:RULES"))
+
+
+def test_rules_that_are_none_are_named():
+    mg.register(mg.Title(name="unruly", label="X", designer="X", summary="X", rules=3))
+    try:
+        with pytest.raises(mg.SetupError, match="the rules of unruly must be a Rules, not 3"):
+            mg.Game("unruly")
+    finally:
+        unregister("unruly")
+
+
 class Aloft(mg.Game):
     """A game of somebody else's, with more to it."""
 
@@ -66,3 +82,60 @@ class Aloft(mg.Game):
 def test_a_game_of_a_class_of_ones_own_is_pickled_as_such():
     copied = pickle.loads(pickle.dumps(Aloft("aloft", players=3)))
     assert (type(copied), copied.players) == (Aloft, 3)
+
+
+def test_arrays_and_truth_values_of_numpy_are_lists_and_truth_values():
+    assert mg.Game("aloft", early_finish=np.True_) == mg.Game("aloft", early_finish=True)
+    expansions = np.array(["wildWinds", "trajectories"])
+    assert mg.Game("odyssey", expansions=expansions) == mg.Game("odyssey", expansions=expansions.tolist())
+    dealt = GAME.position({"hands": np.array(["G", "R"])}, seed=1)
+    assert dealt.record.to_json() == GAME.position({"hands": ["G", "R"]}, seed=1).record.to_json()
+    match = GAME.new(seed=7)
+    assert match.log(0, since=np.int64(1)) == match.log(0, since=1)
+    assert match.story(0, since=TWO) == match.story(0, since=2)
+    with pytest.raises(mg.SetupError, match=r"'first_player' of aloft, second edition, cannot be \[1, 2\]"):
+        mg.Game("aloft", first_player=np.array([1, 2]))
+
+
+NEVER = (None, True, -1, 1.5, float("nan"), "x", b"x", [], {"a": 1}, np.array([1, 2]), object())
+WRONG = (*NEVER, 3, 10**30, int, mg)
+MATCH = GAME.new(seed=7)
+SERIES = mg.series(GAME, ["random", "greedy"], games=2)
+RUN = mg.playouts(GAME, 10)
+BOT = mg.bot("greedy")
+ONLY_A_MATCH = "match must be a match, such as "
+
+
+@pytest.mark.parametrize(
+    ("call", "wrong", "message"),
+    [
+        (lambda value: mg.perft(value, 1), WRONG, "game must be a game, such as "),
+        (lambda value: mg.playouts(value, 1), WRONG, "game must be a game, such as "),
+        (lambda value: mg.series(value, ["random"], 1), (*WRONG, MATCH), "game must be a game, such as "),
+        (mg.picture, (*WRONG, GAME), ONLY_A_MATCH),
+        (mg.review, (*WRONG, GAME), ONLY_A_MATCH),
+        (BOT.choose, (*WRONG, GAME), ONLY_A_MATCH),
+        (mg.bot("club").explain, (*WRONG, GAME), ONLY_A_MATCH),
+        (lambda value: BOT.explain(MATCH, value), NEVER, "best must be a whole"),
+        (lambda value: MATCH.picture(0, value), NEVER[1:], "names must be a list of 2 texts"),
+        (lambda value: MATCH.steps(value), NEVER, "first must be a whole number"),
+        (MATCH.format, WRONG, "is not allowed now; legal now: "),
+        (MATCH.apply, WRONG, "is not allowed now; legal now: "),
+        (lambda value: GAME.new(1, chance=value), WRONG, "chance must be auto or manual, not "),
+        (lambda value: RUN.quantile(value, 0.5), WRONG, "seat must be a whole number from 0 to 1, not "),
+        (lambda value: RUN.quantile(0, value), WRONG, "part must be a number from 0 to 1, not "),
+        (SERIES.wins, (*WRONG, "greedy"), r"bot must be a place in \['random', 'greedy'\], 0 to 1, not "),
+        (SERIES.mean_score, (*WRONG, "greedy"), r"bot must be a place in \['random', 'greedy'\], 0 to 1, not "),
+        (SERIES.seat_wins, WRONG, "seat must be a whole number from 0 to 1, not "),
+        (lambda value: mg.playouts(GAME, 1, progress=value), NEVER[1:], "progress must be a function, or None"),
+        (lambda value: mg.series(GAME, ["random"], 1, progress=value), NEVER[1:], "progress must be a function"),
+        (lambda value: mg.review(MATCH, progress=value), NEVER[1:], "progress must be a function, or None"),
+        (lambda value: mg.study("aloft", progress=value, **QUICK), NEVER[1:], "progress must be a function"),
+        (lambda value: mg.study("aloft", out=value, **QUICK), (3, b"x", [], ""), "a folder is named by a text or a"),
+        (lambda value: mg.study("aloft", out=value, **QUICK), ("\0",), "cannot be created: embedded null"),
+    ],
+)
+def test_what_is_something_else_altogether_is_refused_with_an_explanation(call, wrong, message):
+    for value in wrong:
+        with pytest.raises(mg.MontgolfierError, match=message):
+            call(value)

@@ -63,6 +63,14 @@ def test_a_broken_record_is_refused_with_the_place(text, complaint):
         mg.replay(text)
 
 
+def test_a_record_itself_is_replayed():
+    match = mg.Game("aloft").new(seed=3)
+    assert mg.replay(match.record).record == match.record
+    again = mg.replay(match.record)
+    again.play(again.legal()[0])
+    assert len(match.record.events) == len(again.record.events) - 1
+
+
 def test_a_record_in_a_file_is_read_from_its_path(tmp_path):
     match = mg.Game("aloft").new(seed=3)
     file = tmp_path / "game.json"
@@ -70,5 +78,8 @@ def test_a_record_in_a_file_is_read_from_its_path(tmp_path):
     assert mg.replay(file).events == match.events
     with pytest.raises(mg.SetupError, match=r"give a pathlib\.Path"):
         mg.replay(str(file))
+    file.write_text(match.record.to_json()[:-9])
+    with pytest.raises(mg.SetupError, match=r"game\.json': the record is not valid JSON"):
+        mg.replay(file)
     with pytest.raises(mg.SetupError, match=r"nowhere\.json' cannot be read: No such file"):
         mg.replay(tmp_path / "nowhere.json")

@@ -6,6 +6,7 @@ from montgolfier.art import brand
 from montgolfier.art.palette import SANS
 from montgolfier.art.scene import Parts, PictureContext, Scene, scene_of
 from montgolfier.art.svg import Attribute, group, num, tag, with_fixed_colours
+from montgolfier.engine.errors import SetupError, quoted
 
 CALM = ".preview,.target,.mark,.halo,.badge,.counter{display:none}"  # a picture on its own has nothing to click
 
@@ -52,10 +53,16 @@ def picture(match: Any, seat: int | None = None, names: list[str] | None = None)
         seat: Who is looking.
         names: What to call the players, one name for each seat.
 
+    Raises:
+        SetupError: There is no such seat, or the names are not one for each.
+
     Examples:
         >>> svg = mg.picture(mg.Game("cloud9", players=2).new(seed=7), seat=0, names=["Ada", "Ben"])
         >>> svg.startswith("<svg"), "Ada" in svg
         (True, True)
     """
+    if not hasattr(match, "check_names"):
+        raise SetupError(f"match must be a match, such as mg.Game('aloft').new() begins, not {quoted(match)}")
+    match.check_names(names)
     people = names or [f"Seat {number}" for number in range(1, match.players + 1)]
     return standalone(match.game, PictureContext(match.view(seat), (), people))

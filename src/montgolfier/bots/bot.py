@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.question import Question, ask
-from montgolfier.engine.checks import is_whole_number, plain
+from montgolfier.engine.checks import count_from, is_whole_number, plain
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.play.match import Match
 
@@ -104,10 +104,17 @@ class Bot:
         return iter(())
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
-        """The best few actions, best first."""
-        return self.consider(self._ask(match))[: max(best, 0)]
+        """The best few actions, best first.
+
+        Raises:
+            IllegalAction: The game is over, or chance is due.
+        """
+        best = count_from(best, 0, "best")
+        return self.consider(self._ask(match))[:best]
 
     def _ask(self, match: Match) -> Question:
+        if not isinstance(match, Match):
+            raise SetupError(f"match must be a match, such as mg.Game('aloft').new() begins, not {quoted(match)}")
         question = ask(match, self._last, self.recalls(match.title, match.options))
         self._last = question
         return question

@@ -13,6 +13,7 @@ from montgolfier.bots.question import Question, question_for
 from montgolfier.bots.root_parallel import RootParallel
 from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings, check_settings
 from montgolfier.bots.strategy import strategy_of
+from montgolfier.engine.checks import count_from
 from montgolfier.engine.errors import SetupError, add_record
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, HIDDEN
@@ -120,9 +121,10 @@ class SearchBot(Bot):
 
     def explain(self, match: Match, best: int = 5) -> list[Advice]:
         """The best few actions, each with how the search continued from there."""
+        best = count_from(best, 0, "best")
         with self._turn:
             question = self._ask(match)
-            advice = self._weigh(question, True)[: max(best, 0)]  # a forced move, too, has a value
+            advice = self._weigh(question, True)[:best]  # a forced move, too, has a value
             actions = dict(zip(question.legal, question.actions, strict=True))
             return [replace(a, line=self._line(question, match.rules, actions[a.action])) for a in advice]
 

@@ -85,7 +85,7 @@ def show(contest: "Arena") -> None:
     table = Table(box=SIMPLE_HEAD)
     table.add_column("bot", overflow="fold")
     for heading in ("games", "share of victories", "mean score", "rating"):
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(heading, justify="right", overflow="fold")
     for line in contest.standings():
         share = str(line.share) if line.share else "-"
         rating = f"{line.rating:.1f} ± {line.uncertainty:.1f}" if line.share and len(contest.bots) > 1 else "-"

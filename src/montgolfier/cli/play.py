@@ -12,6 +12,7 @@ from montgolfier.cli.opponents import OPPONENTS, find_opponent
 from montgolfier.cli.saving import HUMAN, SavedMatch, new_file, reopen
 from montgolfier.cli.settings import Edition, Players, Seed, Settings, choose_game, complete_title, refuse, split
 from montgolfier.engine.errors import SetupError, listed, quoted
+from montgolfier.engine.words import plural
 from montgolfier.play.registry import find
 
 DEFAULT_BOT = "club"
@@ -110,6 +111,9 @@ def assign(title: str, players: int, wanted: list[int] | None, bots: str | None)
     if len(names) == 1:
         names *= len(free)
     if len(names) != len(free):
-        raise SetupError(f"--bots names {len(names)} players, {quoted(bots)}, for {len(free)} free seats")
+        raise SetupError(
+            f"--bots names {plural(len(names), 'bot')}, {quoted(bots)}, but there {'is' if len(free) == 1 else 'are'} "
+            f"{plural(len(free), 'free seat')}"
+        )
     seated = dict(zip(free, names, strict=True))
     return [seated.get(seat, HUMAN) for seat in range(players)]

@@ -15,9 +15,10 @@ from rich.text import Text
 from montgolfier.cli.boards import Board, board_of
 from montgolfier.cli.saving import HUMAN, read_table
 from montgolfier.cli.terminal import screen
+from montgolfier.engine.errors import SetupError
 from montgolfier.engine.title import JsonDict, Outcome
 from montgolfier.play.game import replay as replay_record
-from montgolfier.play.record import Record, read_file, read_record
+from montgolfier.play.record import Record, in_file, read_file, read_record
 
 NEXT = {"\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB"}
 BACK = {"\x7f", "\b", "p", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA"}
@@ -61,7 +62,9 @@ def replay(
 
     * `montgolfier replay game.json --all | less`
     """
-    film = develop(read_file(file), seat)
+    text = read_file(file)
+    with in_file(file):
+        film = develop(text, seat)
     out = screen()
     if everything or not (out.is_terminal and sys.stdin.isatty()):
         print_all(out, film)
@@ -78,6 +81,8 @@ def develop(text: str, seat: int | None) -> Film:
     if seat is None and len(people) == 1:
         seat = people[0]  # the person who played this game at this terminal may see what they saw then
     match = replay_record({**record.to_dict(), "events": []}, chance="manual")
+    if seat is not None and not 0 <= seat < match.players:
+        raise SetupError(f"--seat must be 0 to {match.players - 1}, not {seat}")
     names = ["You" if s == seat else f"Seat {s}" + bot_name(seats, s) for s in range(match.players)]
     views = [match.view(seat)]
     for number, (actor, action) in enumerate(record.events, 1):

@@ -14,7 +14,7 @@ from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.files import write
 from montgolfier.play.game import replay
 from montgolfier.play.match import Match
-from montgolfier.play.record import read_file, read_record
+from montgolfier.play.record import in_file, read_file, read_record
 from montgolfier.play.undo import undo_length
 
 HUMAN = "human"
@@ -90,6 +90,12 @@ def data_folder() -> Path:
 def reopen(file: Path) -> tuple[Match, list[str] | None, int]:
     """The match in a file as it was left, who sits where (None: it does not say), and the seed."""
     text = read_file(file)
+    with in_file(file):
+        return reopened(text)
+
+
+def reopened(text: str) -> tuple[Match, list[str] | None, int]:
+    """The same for the text of such a file."""
     record = read_record(text)
     seats, seed = read_table(json.loads(text).get("table"))
     # After a pause chance continues with a changed seed, or the first deals and dice would come again.

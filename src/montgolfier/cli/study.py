@@ -12,7 +12,7 @@ import typer
 from montgolfier.bots.levels import names
 from montgolfier.cli.settings import each_once, refuse
 from montgolfier.cli.settings import split as name_and_value
-from montgolfier.cli.terminal import progress, screen
+from montgolfier.cli.terminal import progress, screen, working
 from montgolfier.engine.errors import SetupError, listed, quoted
 from montgolfier.engine.starting import INTERRUPTED
 
@@ -118,7 +118,8 @@ def study(
     try:
         with progress("playing", total) as advance:
             result = run(plan, out, workers, cluster, advance, partial(print, "montgolfier:", file=sys.stderr))
-        written = result.report(out)
+        with working("writing the report"):
+            written = result.report(out)
     except KeyboardInterrupt:
         print(f"{games_in(out)} of {total} games are in {out}; the same command continues from there.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -132,9 +133,9 @@ def check_use(plan: "Plan", given: Mapping[str, Any]) -> None:
     """Refuse what was typed and would make no difference to this study."""
     if len(plan.compare) < 2:
         refuse({"--one-at-a-time": given.get("one_at_a_time")}, "is for two options or more; give another --compare")
-    if all(condition.players < 2 for condition in plan.conditions()):
+    if not any(map(plan.competes, plan.conditions())):
         needless = {f"--{name}": given.get(name) for name in ("precision", "skill", "restricted")}
-        refuse(needless, "is about players who compete; here one plays alone")
+        refuse(needless, "is about players who compete; here nobody does")
 
 
 def words(text: str | None) -> list[str] | None:

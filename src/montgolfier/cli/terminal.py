@@ -122,6 +122,20 @@ def plainly(command: Callable[P, R]) -> Callable[P, R]:
 
 
 @contextmanager
+def working(label: str) -> Iterator[None]:
+    """A moving bar on stderr, for work of some seconds whose steps cannot be counted."""
+    columns = (TextColumn("{task.description}"), BarColumn(pulse_style="cyan"), TimeElapsedColumn())
+    bar = Progress(*columns, console=aside(), transient=True)
+    bar.add_task(label, total=None)
+    if bar.console.is_terminal:
+        bar.start()
+    try:
+        yield
+    finally:
+        bar.stop()
+
+
+@contextmanager
 def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar on stderr that appears once the work takes long; call the yielded function after every step."""
     columns = (TextColumn(label), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())

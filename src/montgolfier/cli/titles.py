@@ -33,7 +33,8 @@ def titles(
     for known in map(registry.find, [title] if title else registry.titles()):
         out.print(Text.assemble((known.label, "bold"), f" by {known.designer}  (", (known.name, "bold"), ")"))
         out.print(Padding(known.summary, (0, 0, 0, 2)))
-        out.print(f"  Editions: {', '.join(editions(known)) or 'one'}.")
+        if several := editions(known):
+            out.print(f"  Editions: {', '.join(several)}.")
         if title:
             out.print(option_table(known))
     if title:

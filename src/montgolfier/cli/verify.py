@@ -9,7 +9,7 @@ from montgolfier.cli.terminal import screen
 from montgolfier.engine.errors import quoted
 from montgolfier.play.dice import DiceError, check_dice
 from montgolfier.play.game import replay
-from montgolfier.play.record import read_file, read_record
+from montgolfier.play.record import in_file, read_file, read_record
 
 
 def verify(
@@ -30,8 +30,11 @@ def verify(
 
     * `montgolfier verify record.json --commitment 3fa94c21d07b`
     """
-    record = read_record(read_file(file))
-    checked = check_dice(record, replay(record.to_dict(), chance="manual"))
+    text = read_file(file)
+    with in_file(file):
+        record = read_record(text)
+        match = replay(record.to_dict(), chance="manual")
+    checked = check_dice(record, match)
     dice = record.dice
     assert dice is not None
     if not dice.commitment.startswith(commitment.lower().rstrip("…")):

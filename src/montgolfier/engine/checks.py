@@ -13,12 +13,14 @@ def is_whole_number(value: object, low: float = -inf, high: float = inf) -> Type
 
 
 def plain(value: object) -> Any:
-    """A whole number of another library, such as NumPy, as a Python int; any other value as it is."""
-    if isinstance(value, int | float | str) or not hasattr(value, "__index__"):
+    """A number, truth value or array of another library, such as NumPy, as Python's own; any other value as it is."""
+    if isinstance(value, int | float | str):
         return value
     try:
-        return index(value)
-    except TypeError:  # an array of many
+        if hasattr(value, "tolist"):
+            return value.tolist()
+        return index(value) if hasattr(value, "__index__") else value
+    except (TypeError, NotImplementedError):  # a class of numbers, or memory of an unknown kind
         return value
 
 
@@ -28,6 +30,20 @@ def seed_number(seed: object) -> int:
     if not is_whole_number(number):
         raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
     return number
+
+
+def count_from(value: object, low: int, name: str) -> int:
+    """The value if it is a whole number from `low` on, without an upper limit; otherwise a SetupError about `name`."""
+    number = plain(value)
+    if not is_whole_number(number, low):
+        raise SetupError(f"{name} must be a whole number from {low}, not {quoted(value)}")
+    return number
+
+
+def check_progress(progress: object) -> None:
+    """Refuse what cannot be told of progress, before anything is played."""
+    if progress is not None and not callable(progress):
+        raise SetupError(f"progress must be a function, or None, not {quoted(progress)}")
 
 
 def is_number(value: object, low: float = -inf, high: float = inf) -> TypeGuard[float]:

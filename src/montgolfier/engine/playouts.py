@@ -12,7 +12,8 @@ try:
 except ImportError:
     from montgolfier.engine import shim as cython
 
-from montgolfier.engine.errors import add_record
+from montgolfier.engine.checks import is_number, whole_number
+from montgolfier.engine.errors import SetupError, add_record, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import Ints, State
 
@@ -77,12 +78,16 @@ class Playouts:
         return self.plies / self.seconds if self.seconds else float("inf")
 
     def quantile(self, seat: int, part: float) -> int:
-        """The smallest score that at least this part of a seat's games did not exceed: 0.5 for the median."""
-        counts = self.score_counts[seat]
-        if not counts or not 0.0 <= part <= 1.0:
-            raise ValueError(
-                f"part must be from 0 to 1, and at least one game played; not {part!r} of {self.games} games"
-            )
+        """The smallest score that at least this part of a seat's games did not exceed: 0.5 for the median.
+
+        Raises:
+            SetupError: There is no such seat, the part is not from 0 to 1, or no game was played.
+        """
+        counts = self.score_counts[whole_number(seat, 0, len(self.score_counts) - 1, "seat")]
+        if not is_number(part, 0, 1):
+            raise SetupError(f"part must be a number from 0 to 1, not {quoted(part)}")
+        if not counts:
+            raise SetupError("no game was played to its end: there are no scores")
         below = 0
         for score, number in counts.items():
             below += number

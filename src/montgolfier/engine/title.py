@@ -186,11 +186,13 @@ class Title:
 
     def part(self, name: str) -> Any:
         """What the title brings under this name, imported if necessary; None if it brings nothing."""
-        named = getattr(self, name)
-        if not isinstance(named, str):
-            return named
-        known = imported(named)
-        return load(named, f"{name} of {self.name}") if known is None else known
+        found = getattr(self, name)
+        if isinstance(found, str):
+            known = imported(found)
+            found = load(found, f"{name} of {self.name}") if known is None else known
+        if name == "rules" and not isinstance(found, Rules):
+            raise SetupError(f"the rules of {self.name} must be a Rules, not {quoted(found)}")
+        return found
 
     def options(self, given: Mapping[str, object]) -> list[Option]:
         """The options there are, given those already chosen."""

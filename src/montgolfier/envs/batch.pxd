@@ -17,7 +17,7 @@ cdef class Places:
 
 cdef class Batch:
     cdef readonly object game, spaces, states, observation, mask, to_move, rewards, done, truncated, lengths, scores, actions
-    cdef object _weights, _bias, _pool
+    cdef object _weights, _bias, _pool, _offered
     cdef bint _begun, uniform
     cdef Places places
     cdef Rng rng
@@ -34,6 +34,7 @@ cdef class Batch:
     cdef int[::1] ages
     cdef int[:, ::1] finals
     cdef int[::1] picks
+    cdef int[::1] offered
     cdef int[:, ::1] choices
     cdef int[::1] counts
     cdef uint64_t[::1] streams
@@ -45,7 +46,9 @@ cdef class Batch:
     cdef _check_actions(self, object actions)
     cdef _run(self, int what)
     @cython.locals(i=int, n=int, k=int)
-    cdef int first_illegal(self) noexcept nogil
+    cdef int first_illegal(self, int[::1] offered) noexcept nogil
+    @cython.locals(i=int)
+    cdef void accept(self) noexcept nogil
     @cython.locals(i=int)
     cdef bint any_fault(self) noexcept
     cdef void carry_out(self, State state, int i, int what, Rng rng, int *scratch) noexcept nogil

@@ -18,7 +18,7 @@ import itertools
 
 import numpy as np
 
-from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.checks import is_whole_number, plain, seed_number, whole_number
 from montgolfier.engine.errors import IllegalAction, SetupError, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import Ints, State
@@ -67,6 +67,14 @@ def memory_of(array: Any) -> Any:
     return memoryview(array)
 
 
+def as_array(actions: Any) -> Any:
+    """The actions as an array, whatever is in it; rows of different lengths, which NumPy refuses, as objects."""
+    try:
+        return np.asarray(actions)
+    except ValueError:
+        return np.asarray(actions, dtype=object)
+
+
 class Places:
     """Where the positions of a batch lie in memory; the batch keeps them alive."""
 
@@ -105,9 +113,8 @@ class Batch:
     ) -> None:
         if isinstance(title, Game) and options:
             raise SetupError(f"the options are those of the game given; leave {', '.join(options)} out")
-        for name, value, most in (("size", size, MOST_GAMES), ("threads", threads, MOST_THREADS)):
-            if not is_whole_number(value, 1, most):
-                raise SetupError(f"{name} must be a whole number from 1 to {most}, not {quoted(value)}")
+        size, threads = whole_number(size, 1, MOST_GAMES, "size"), whole_number(threads, 1, MOST_THREADS, "threads")
+        horizon = plain(horizon)
         if horizon is not None and not is_whole_number(horizon, 1, 1 << 30):
             raise SetupError(f"horizon must be a whole number of decisions from 1, or None, not {quoted(horizon)}")
         self.game = title if isinstance(title, Game) else Game(title, **options)
@@ -126,6 +133,7 @@ class Batch:
         self.lengths = np.zeros(size, np.int32)  # decisions so far in each game
         self.scores = np.zeros((size, self.players), np.int32)  # of the game that has just finished
         self.actions = np.zeros(size, np.int32)  # chosen last
+        self._offered = np.zeros(size, np.int32)  # given to `step`, not yet checked
         self._weights = np.zeros((1, 1), np.float32)
         self._bias = np.zeros(1, np.float32)
         self._pool: ThreadPoolExecutor | None = None
@@ -138,7 +146,7 @@ class Batch:
         self.movers, self.gains = memory_of(self.to_move), memory_of(self.rewards)
         self.ended, self.cut = memory_of(self.done.view(np.uint8)), memory_of(self.truncated.view(np.uint8))
         self.ages, self.finals = memory_of(self.lengths), memory_of(self.scores)
-        self.picks = memory_of(self.actions)
+        self.picks, self.offered = memory_of(self.actions), memory_of(self._offered)
         self.choices = memory_of(np.zeros((self.size, self.width), np.int32))  # the numbers of the legal actions
         self.counts = memory_of(np.zeros(self.size, np.int32))
         self.streams = memory_of(np.zeros(self.size, np.uint64))  # of chance
@@ -159,8 +167,7 @@ class Batch:
 
     def reset(self, seed: int = 0) -> tuple[Any, Any, Any]:
         """Begin every game anew: observation, mask, to_move. The same seed gives the same games."""
-        if not is_whole_number(seed):
-            raise SetupError(f"seed must be a whole number, not {quoted(seed)}")
+        seed = seed_number(seed)
         rng = Rng()
         for i in range(self.size):
             rng.enter(seed & 0xFFFFFFFFFFFFFFFF, 2 * i)
@@ -200,6 +207,7 @@ class Batch:
         The policy is softmax(observation @ weights + bias) over the legal actions; without weights, uniformly random.
         """
         self._check_begun()
+        steps = plain(steps)
         if not is_whole_number(steps, 1):
             raise SetupError(f"steps must be a whole number from 1, not {quoted(steps)}")
         self._take_policy(weights, bias)
@@ -226,18 +234,19 @@ class Batch:
             raise IllegalAction("the games have not begun: call reset(seed) first")
 
     def _check_actions(self, actions: Any) -> None:
-        """Take over the actions; if one is not legal, no game changes."""
-        if actions is self.actions:
-            given = actions
-        else:
-            given = actions if isinstance(actions, np.ndarray) else np.asarray(actions)
-            self._take_actions(given)
-        wrong = self.first_illegal()
+        """Take over the actions; if one is not legal, nothing changes: no game, and not what was chosen last."""
+        own = actions is self.actions
+        given = actions if own or isinstance(actions, np.ndarray) else as_array(actions)
+        if not own:
+            self._receive(given)
+        wrong = self.first_illegal(self.picks if own else self.offered)
         if wrong < self.size:
             self._refuse(wrong, int(given[wrong]))
+        if not own:
+            self.accept()
 
-    def _take_actions(self, given: Any) -> None:
-        """Copy the actions to where the games read them, if they can be numbers of actions at all."""
+    def _receive(self, given: Any) -> None:
+        """Copy the actions to where they are checked, if they can be numbers of actions at all."""
         if given.dtype.kind not in "iu" or given.shape != (self.size,):
             raise TypeError(
                 f"actions must be {self.size} whole numbers, an integer array of shape ({self.size},), "
@@ -246,7 +255,12 @@ class Batch:
         if given.dtype.itemsize > 4 and ((given < 0).any() or (given >= self.encoder.actions).any()):
             wrong = int(np.flatnonzero((given < 0) | (given >= self.encoder.actions))[0])
             self._refuse(wrong, int(given[wrong]))
-        self.actions[:] = given
+        self._offered[:] = given
+
+    def accept(self) -> None:
+        """Choose the actions that were offered and checked."""
+        for i in range(self.size):
+            self.picks[i] = self.offered[i]
 
     def _refuse(self, i: int, number: int) -> None:
         """Say which action is wrong."""
@@ -256,12 +270,12 @@ class Batch:
         known = f" ({self.spaces.text(number, seat)})" if self.spaces.knows(number) else ""
         raise IllegalAction(f"game {i}: action {number}{known} is not legal for seat {seat}{hint}; see `mask`")
 
-    def first_illegal(self) -> int:
-        """The first game whose chosen action is not legal, or `size`."""
+    def first_illegal(self, offered: Any) -> int:
+        """The first game whose action is not legal, or `size`."""
         for i in range(self.size):
             n = self.counts[i]
             k = 0
-            while k < n and self.choices[i, k] != self.picks[i]:  # not `mask`, which callers may have written to
+            while k < n and self.choices[i, k] != offered[i]:  # not `mask`, which callers may have written to
                 k += 1
             if k == n:
                 return i
@@ -269,8 +283,12 @@ class Batch:
 
     def _random_of(self, mask: Any) -> Any:
         """A random action of every row of a mask, from the streams of `random_legal`."""
-        if mask.shape != self.mask.shape or not (mask != 0).any(axis=1).all():
-            raise ValueError(f"a mask has the shape {self.mask.shape} and allows an action in every row")
+        if mask.shape != self.mask.shape or mask.dtype.kind not in "biuf":
+            raise ValueError(
+                f"a mask has numbers in the shape {self.mask.shape}, not {mask.dtype} of shape {mask.shape}"
+            )
+        if (empty := ~(mask != 0).any(axis=1)).any():
+            raise ValueError(f"a mask allows an action in every row; row {int(empty.argmax())} allows none")
         rng, found = Rng(), np.zeros(self.size, np.int32)
         for i in range(self.size):
             set_state(rng, self.draws[i])
@@ -288,7 +306,9 @@ class Batch:
         if table.shape != shape or table.dtype.kind not in "fiu":
             raise TypeError(f"{WEIGHTS} = {shape}, not {table.dtype} of shape {table.shape}")
         if offsets.shape != shape[1:] or offsets.dtype.kind not in "fiu":
-            raise TypeError(f"bias must have one real number per action, {shape[1]}, not {offsets.shape}")
+            raise TypeError(
+                f"bias must have one real number per action, {shape[1]}, not {offsets.dtype} of shape {offsets.shape}"
+            )
         if not (np.isfinite(table).all() and np.isfinite(offsets).all()):
             raise ValueError("weights and bias must be finite numbers")
         self._weights = np.ascontiguousarray(table.T, np.float32)  # a row for each action

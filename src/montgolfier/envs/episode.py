@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.checks import is_whole_number, plain
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, Ints
@@ -20,6 +20,7 @@ class Episode:
     """A game that is played with numbers. Chance is drawn from the seed; the horizon cuts long games short."""
 
     def __init__(self, game: Game, position: dict[str, Any] | None = None, horizon: int | None = None) -> None:
+        horizon = plain(horizon)
         if horizon is not None and not is_whole_number(horizon, 1):
             raise SetupError(f"the number of decisions must be a whole number from 1, or None, not {quoted(horizon)}")
         self.game, self.horizon = game, horizon

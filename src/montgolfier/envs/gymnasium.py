@@ -4,6 +4,7 @@ An observation is an array of numbers from 0 to 1 (`Spaces.fields`); `info["acti
 reward comes at the end: what the game is worth to the agent's seat, from 0 to 1.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from montgolfier.engine.errors import IllegalAction, SetupError, listed, quoted
@@ -81,6 +82,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game; `options` may give another `seat` or other `opponents`, from this game on."""
+        if not isinstance(options, Mapping | None):
+            raise SetupError(f"reset takes its options as a dict, such as {{'seat': 1}}, not {quoted(options)}")
         changes = dict(options or {})
         if unknown := [name for name in changes if name not in RESET_OPTIONS]:
             raise SetupError(f"reset knows the options {listed(RESET_OPTIONS)}, not {listed(map(quoted, unknown))}")

@@ -16,6 +16,7 @@ from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, HIDDEN, MAX_SEATS, State
 from montgolfier.envs.environment import Preset, small
 from montgolfier.envs.spaces import Spaces, start_of
+from montgolfier.play.competition import somebody_wins
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
 from montgolfier.play.registry import find, titles
@@ -141,7 +142,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             raise SetupError(
                 f"horizon and recall must be 0 or more, not {quoted(given[HORIZON])}, {quoted(given[RECALL])}"
             )
-        self.competitive = is_competitive(self.game, self.start)
+        self.competitive = somebody_wins(self.game, self.start)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.spaces.actions,
             max_chance_outcomes=max(self.start.width, 1),
@@ -167,15 +168,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"observers of {self.get_type().short_name} take no parameters, not {quoted(params)}")
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
-
-
-def is_competitive(game: Game, start: State) -> bool:
-    """Whether somebody wins: games played alone or together have a result and no winners."""
-    state, rng = start.clone(), Rng(1)
-    while not state.terminal():
-        legal = [] if state.to_move() == CHANCE else state.legal()
-        state.apply_legal(legal[rng.below(len(legal))] if legal else state.sample(rng))
-    return bool(game.rules.outcome(state).winners)
 
 
 class Progress:

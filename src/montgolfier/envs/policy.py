@@ -27,6 +27,8 @@ class Policy:
     def __init__(self, game: Game, layers: Sequence[Layer]) -> None:
         self.game = game
         self.spaces = Spaces(game)
+        if not isinstance(layers, list | tuple) or not all(isinstance(x, list | tuple) and len(x) == 2 for x in layers):
+            raise SetupError(f"a policy has a list of layers, each a pair of weights and bias, not {quoted(layers)}")
         for number, numbers in enumerate(np.asarray(part) for layer in layers for part in layer):
             if numbers.dtype.kind not in "fiu" or not np.isfinite(numbers).all():
                 raise SetupError(f"layer {number // 2} of a policy for {game.title} holds something else than numbers")

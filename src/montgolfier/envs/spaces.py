@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from montgolfier.engine.checks import is_whole_number
+from montgolfier.engine.checks import is_whole_number, plain, whole_number
 from montgolfier.engine.errors import NotationError, SetupError, quoted
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import CHANCE, State
@@ -20,6 +20,8 @@ class Spaces:
     """
 
     def __init__(self, game: Game, state: State | None = None, encoder: Encoder | None = None) -> None:
+        if not isinstance(game, Game):
+            raise SetupError(f"game must be a game, such as mg.Game('aloft'), not {quoted(game)}")
         self.game = game
         self._state = game.start() if state is None else state
         self.encoder = encoder_of(game, self._state) if encoder is None else encoder
@@ -51,17 +53,24 @@ class Spaces:
 
     def text(self, number: int, seat: int = 0) -> str:
         """What the action with this number is called when this seat plays it."""
+        number, seat = plain(number), self._seat(seat)
         if not self.knows(number):
             raise SetupError(f"no action of {self.game.title} has the number {quoted(number)}")
         return self.game.rules.format(self._state, self.encoder.rules_action(self._state, number, seat))
 
     def number(self, text: str, seat: int = 0) -> int:
         """The number of an action, given as text, when this seat plays it."""
+        if not isinstance(text, str):
+            raise NotationError(f"an action is a text, not {quoted(text)}")
+        seat = self._seat(seat)
         action = self.game.rules.parse(self._state, text)
         found = self.encoder.table_number(self._state, action, seat) if self.named else -1
         if found < 0:
             raise NotationError(f"{quoted(text)} is not an action that a player decides in {self.game.title}")
         return int(found)
+
+    def _seat(self, seat: int) -> int:
+        return whole_number(seat, 0, self._state.seats - 1, "seat")
 
     def texts(self, seat: int = 0) -> list[str]:
         """All actions by number."""

@@ -14,6 +14,7 @@ from montgolfier.engine.checks import is_number, is_whole_number
 from montgolfier.engine.errors import MontgolfierError, SetupError, listed, quoted
 from montgolfier.engine.options import Subset, word
 from montgolfier.lab.subject import subject_of
+from montgolfier.play.competition import somebody_wins
 from montgolfier.play.game import Game
 from montgolfier.play.registry import find
 
@@ -103,6 +104,17 @@ class Plan:
                 found.append(Condition(len(found), label, seats, variants))
         return found
 
+    def competes(self, condition: Condition) -> bool:
+        """Whether players of a condition play to win: not alone, and not together."""
+        if condition.number not in self._competing:
+            game = checked_game(self.title, condition.variants[0])
+            self._competing[condition.number] = condition.players > 1 and somebody_wins(game, game.start())
+        return self._competing[condition.number]
+
+    @cached_property
+    def _competing(self) -> dict[int, bool]:
+        return {}
+
     def blocks(self) -> list[Block]:
         """Everything that is played, in order: first the main games, then those on skill and on restricted play."""
         return list(self._blocks)
@@ -113,7 +125,7 @@ class Plan:
         found = [Block(c.number, c, "main", tuple(self.bots), self.games) for c in conditions]
         seen: set[str] = set()
         for condition in conditions:  # for every set of rules, with the first number of players that can compete
-            if condition.rules in seen or condition.players < 2:
+            if condition.rules in seen or not self.competes(condition):
                 continue
             seen.add(condition.rules)
             for stronger in self.ladder()[1:]:

@@ -43,7 +43,8 @@ def plan_of(data: Mapping[str, Any]) -> Plan:
         if key not in KEYS:
             raise SetupError(f"study: there is no {quoted(key)}; there are {listed(KEYS, 20)}")
         if key in TABLES and not isinstance(value, Mapping):
-            raise SetupError(f"study: {key} must be a table of options, such as [{key}], not {quoted(value)}")
+            example = {"edition": "first"} if key == "options" else {"edition": ["first", "third"]}
+            raise SetupError(f"study: {key} must be a table of options, such as {example}, not {quoted(value)}")
         for name in value if key in TABLES else ():
             if not isinstance(name, str):
                 raise SetupError(f"study: {key}: the names of options are text, not {quoted(name)}")

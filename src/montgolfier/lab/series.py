@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from montgolfier.bots.entrants import Entrant, label, make_bot, register_bot, registered_bots
-from montgolfier.engine.checks import seed_number, whole_number
-from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.checks import check_progress, is_whole_number, plain, seed_number, whole_number
+from montgolfier.engine.errors import MontgolfierError, SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.lab.rates import Interval, wilson
 from montgolfier.lab.schedule import Pairing, Schedule
@@ -67,7 +67,11 @@ class Series:
     """`False` if the series was interrupted; then this is what had been played by then."""
 
     def wins(self, bot: int) -> Interval | None:
-        """A bot's share of the victories, a shared one in part; None where nobody can win or lose."""
+        """A bot's share of the victories, a shared one in part; None where nobody can win or lose.
+
+        `bot` is its place in the list of bots, from 0.
+        """
+        bot = self._place(bot)
         decided = [g for g in self.played if g.winners and bot in g.seats]
         if not decided or len(self.bots) < 2:
             return None
@@ -75,15 +79,25 @@ class Series:
 
     def seat_wins(self, seat: int) -> Interval | None:
         """A seat's share of the victories, whoever sat there."""
+        seat = whole_number(seat, 0, self.game.players - 1, "seat")
         decided = [g for g in self.played if g.winners]
         if not decided or self.game.players < 2:
             return None
         return wilson(sum((seat in g.winners) / len(g.winners) for g in decided), len(decided))
 
     def mean_score(self, bot: int) -> float:
-        """The mean score of a bot over all its seats."""
+        """The mean score of a bot over all its seats; `bot` is its place in the list of bots, from 0."""
+        bot = self._place(bot)
         scores = [score for g in self.played for seat, score in enumerate(g.scores) if g.seats[seat] == bot]
         return sum(scores) / len(scores) if scores else 0.0
+
+    def _place(self, bot: int) -> int:
+        number = plain(bot)
+        if not is_whole_number(number, 0, len(self.bots) - 1):
+            raise SetupError(
+                f"bot must be a place in {quoted(self.bots)}, 0 to {len(self.bots) - 1}, not {quoted(bot)}"
+            )
+        return number
 
     @property
     def lengths(self) -> list[int]:
@@ -139,6 +153,9 @@ def series(
         >>> len(result.played), result.wins(0).mean > result.wins(1).mean
         (20, True)
     """
+    if not isinstance(game, Game):
+        raise SetupError(f"game must be a game, such as mg.Game('aloft'), not {quoted(game)}")
+    check_progress(progress)
     games = whole_number(games, 1, MOST_GAMES, "games")
     jobs, seed = whole_number(jobs, 1, MOST_JOBS, "jobs"), seed_number(seed)
     if not isinstance(bots, Sequence) or isinstance(bots, str) or not bots:
@@ -199,7 +216,16 @@ def play_game(
         players.append(seated[entrant, seat])
     match = game.new(seed=pairing.seed)
     while (mover := match.to_move) is not None:
-        match.play(players[mover].choose(match))
+        bot = players[mover]
+        try:
+            action = bot.choose(match)
+        except Exception as fault:
+            fault.add_note(f"{bot!r} had to decide in seat {mover} of game {pairing.number}, seed {pairing.seed}")
+            raise
+        try:
+            match.play(action)
+        except MontgolfierError as fault:
+            raise type(fault)(f"{bot.name} in seat {mover}: {fault}") from None
     outcome = match.outcome
     assert outcome is not None
     record = match.record.to_json() if records else None

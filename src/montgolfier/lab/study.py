@@ -10,7 +10,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from montgolfier.engine.checks import plain, whole_number
+from montgolfier.engine.checks import check_progress, plain, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.files import write
 from montgolfier.engine.playouts import Interrupted
@@ -87,7 +87,7 @@ class StudyResult:
         """Write report.html, report.pdf, report.json, games.csv and the records of odd games to a folder."""
         from montgolfier.lab.report import write_report
 
-        return write_report(self, Path(folder))
+        return write_report(self, folder_at(folder))
 
     def __str__(self) -> str:
         summary = self.results["summary"]
@@ -131,7 +131,14 @@ def study(
         plan["players"] = [plan["players"]]
     if isinstance(plan.get("bots"), str):
         plan["bots"] = [plan["bots"]]
-    return run(plan_of({"title": title, **plan}), None if out is None else Path(out), workers, cluster, progress)
+    return run(plan_of({"title": title, **plan}), None if out is None else folder_at(out), workers, cluster, progress)
+
+
+def folder_at(place: object) -> Path:
+    """A folder that a caller names."""
+    if not isinstance(place, str | os.PathLike) or not str(place):
+        raise SetupError(f"a folder is named by a text or a Path, such as 'study', not by {quoted(place)}")
+    return Path(place)
 
 
 def plainly(value: Any) -> Any:
@@ -150,6 +157,7 @@ def run(
     warn: Callable[[str], object] | None = None,
 ) -> StudyResult:
     """Play what has not been played yet; `progress` is called with the number of games just finished."""
+    check_progress(progress)
     if workers is not None:
         workers = whole_number(workers, 1, MOST_WORKERS, "workers")
     text = write_plan(plan)
@@ -209,7 +217,7 @@ class Wanted:
 
     def adaptive(self, block: Block) -> bool:
         """Whether the number of games of a block depends on what comes out."""
-        return self.plan.precision is not None and block.purpose == "main" and block.condition.players > 1
+        return self.plan.precision is not None and block.purpose == "main" and self.plan.competes(block.condition)
 
     def asked(self) -> list[Key]:
         """All games wanted so far, in stretches, so that all blocks advance together."""
@@ -257,8 +265,9 @@ def prepare(folder: Path, plan: Plan) -> None:
     """Make the folder of a study, or make sure that the one there holds the games of this study."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise SetupError(f"{quoted(str(folder))} cannot be created: {fault.strerror}") from None
+    except (OSError, ValueError) as fault:  # or a name that no folder can have
+        why = getattr(fault, "strerror", None) or fault
+        raise SetupError(f"{quoted(str(folder))} cannot be created: {why}") from None
     if not (folder / PLAN).exists():
         if (folder / "games.jsonl").exists():
             raise SetupError(f"{quoted(str(folder))} holds games but no {PLAN}, so their study is unknown")

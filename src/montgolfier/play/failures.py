@@ -21,7 +21,7 @@ def describe_failure(match: "Match", actions: list[int]) -> str:
     where = "in the position"
     for action in actions:
         try:
-            mover, text, after = past.to_move, past.format(action), past.state.clone()
+            mover, text, after = past.to_move, past.rules.format(past.state, action), past.state.clone()
         except Exception:
             break
         try:

@@ -7,14 +7,14 @@ from typing import Any
 
 from montgolfier.engine import perft as counting
 from montgolfier.engine import playouts as random_games
-from montgolfier.engine.checks import is_whole_number, plain, seed_number, whole_number
+from montgolfier.engine.checks import check_progress, is_whole_number, plain, seed_number, whole_number
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Playouts
 from montgolfier.engine.rng import Rng
 from montgolfier.engine.state import State
 from montgolfier.engine.title import Rules
-from montgolfier.play.match import MASK64, Match
-from montgolfier.play.record import check_record, read_file, read_record
+from montgolfier.play.match import MASK64, Match, check_chance_mode
+from montgolfier.play.record import Record, check_record, in_file, read_file, read_record
 from montgolfier.play.registry import find
 from montgolfier.play.replaying import replay_events
 
@@ -152,17 +152,23 @@ class Game:
         """
         if not isinstance(fields, Mapping):
             raise SetupError(f"a position is a dict, not {quoted(fields)}")
-        state = self.rules.place(self._in_force, fields)
+        state = self.rules.place(self._in_force, {name: plain(value) for name, value in fields.items()})
         return Match(self, state, self.rules.describe(state), seed, chance)
 
 
+def check_playable(game: object) -> None:
+    """Refuse what is neither a game nor a match."""
+    if not isinstance(game, Game | Match):
+        raise SetupError(f"game must be a game, such as mg.Game('aloft'), or a match of one, not {quoted(game)}")
+
+
 def replay(
-    record: str | bytes | Mapping[str, Any] | PathLike[str], seed: int | None = None, chance: str = "auto"
+    record: Record | str | bytes | Mapping[str, Any] | PathLike[str], seed: int | None = None, chance: str = "auto"
 ) -> Match:
     """Read a match back from its record, up to the last event.
 
     Args:
-        record: The text of a record (`match.record.to_json()`), the same as a dict, or a file (a `Path`).
+        record: A `Record`, its text (`match.record.to_json()`), the same as a dict, or a file (a `Path`).
         seed: Decides the chance still to come. By default it is that of the original, where the record carries its
             seed.
         chance: As for `Game.new`.
@@ -177,8 +183,19 @@ def replay(
         >>> again.events == match.events
         True
     """
+    check_chance_mode(chance)
+    seed = None if seed is None else seed_number(seed)
+    if isinstance(record, Record):
+        return replayed(record.to_dict(), seed, chance)
     if isinstance(record, PathLike):
-        record = read_file(record)
+        text = read_file(record)
+        with in_file(record):
+            return replayed(text, seed, chance)
+    return replayed(record, seed, chance)
+
+
+def replayed(record: str | bytes | Mapping[str, Any], seed: int | None, chance: str) -> Match:
+    """The match of a record."""
     data = check_record(record) if isinstance(record, Mapping) else read_record(record)
     if any(not isinstance(name, str) for name in data.options):
         raise SetupError("record: the names of options must be text")
@@ -193,7 +210,7 @@ def replay(
     match = game.new(first, "manual") if data.position is None else game.position(data.position, first, "manual")
     replay_events(match, data.events)
     if seed is not None:
-        match.seed = seed_number(seed) & MASK64
+        match.seed = seed & MASK64
         match._rng = Rng(match.seed)
     elif match.seed is not None:
         match.record.seed = match.seed
@@ -217,6 +234,7 @@ def perft(game: Game | Match, depth: int, seed: int = 0, **deal: Any) -> int:
         >>> [mg.perft(game, depth) for depth in range(4)]
         [1, 52, 1924, 46852]
     """
+    check_playable(game)
     depth = whole_number(depth, 0, DEEPEST, "depth")
     if isinstance(game, Match) and deal:
         raise SetupError(f"{game!r} has been dealt already; only a game takes {', '.join(deal)}")
@@ -252,6 +270,8 @@ def playouts(
         >>> run.quantile(0, 0.25) <= run.quantile(0, 0.75)
         True
     """
+    check_playable(game)
+    check_progress(progress)
     games = whole_number(games, 1, MOST_GAMES, "games")
     threads = whole_number(threads, 1, MOST_THREADS, "threads")
     seed = seed_number(seed)

@@ -4,7 +4,7 @@ import secrets
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from montgolfier.engine.checks import is_whole_number, plain, seed_number, whole_number
+from montgolfier.engine.checks import count_from, is_whole_number, plain, seed_number, whole_number
 from montgolfier.engine.errors import (
     IllegalAction,
     NotationError,
@@ -174,14 +174,18 @@ class Match:
 
     def apply(self, action: int, text: str = "") -> None:
         """Carry out an action given by its number in the engine; `text` is its notation, for callers that know it."""
+        self._advance(self._legal_number(action), text)
+
+    def _legal_number(self, action: object) -> int:
+        """An action's number in the engine, if it is allowed now."""
+        number = plain(action)
         try:
-            allowed = not self.state.terminal() and self.state.is_legal(action)
+            if is_whole_number(number) and not self.state.terminal() and self.state.is_legal(number):
+                return number
         except Exception as fault:
             note_failure(fault, self)
             raise
-        if not allowed:
-            raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
-        self._advance(action, text)
+        raise IllegalAction(f"action number {quoted(action)} is not allowed now; legal now: {listed(self.legal())}")
 
     def parse(self, text: object) -> int:
         """The number of the action that a text stands for, if it is allowed now."""
@@ -203,8 +207,12 @@ class Match:
         return action
 
     def format(self, action: int) -> str:
-        """The text of an action that is legal now."""
-        return self.rules.format(self.state, action)
+        """The text of an action, given by its number in the engine.
+
+        Raises:
+            IllegalAction: It is not allowed now.
+        """
+        return self.rules.format(self.state, self._legal_number(action))
 
     def sample(self, rng: Rng) -> int:
         """When chance is due: the number of one outcome, drawn by its odds."""
@@ -359,6 +367,7 @@ class Match:
 
     def steps(self, first: int = 0) -> list[Step]:
         """The events from number `first` on, each with the position before it, secrets included."""
+        first = count_from(first, 0, "first")
         rows = zip(self._before[first:], self.record.events[first:], self._actions[first:], strict=True)
         return [Step(before, actor, action, text) for before, (actor, text), action in rows]
 
@@ -390,7 +399,7 @@ class Match:
             [('*', 'deal P'), ('*', 'deal ?')]
         """
         seat = self._check(seat)
-        check_since(since)
+        since = count_from(since, 0, "since")
         heard = self._heard.get(seat, [])
         if len(heard) < len(self._actions):  # a new list takes the old one's place: several threads may ask at once
             new, tell = self.steps(len(heard)), self.rules.heard
@@ -413,18 +422,20 @@ class Match:
             ['Ada unpacked green-purple (GP) at column 1.']
         """
         seat = self._check(seat)
-        check_since(since)
-        if names is not None and not self._are_names(names):
-            raise SetupError(f"names must be a list of {self.players} texts, one for each seat, not {quoted(names)}")
+        since = count_from(since, 0, "since")
+        self.check_names(names)
         return [
             with_names(self.rules.sentence(step.before, step.action, seat), step.actor, names)
             for step in self.steps(since)
         ]
 
-    def _are_names(self, names: object) -> bool:
-        if not isinstance(names, list | tuple) or len(names) != self.players:
-            return False
-        return all(isinstance(name, str) for name in names)
+    def check_names(self, names: object) -> None:
+        """Refuse names of players that are not one text for each seat, or None."""
+        if names is None:
+            return
+        many = isinstance(names, list | tuple) and len(names) == self.players
+        if not many or not all(isinstance(name, str) for name in names):  # type: ignore[attr-defined]
+            raise SetupError(f"names must be a list of {self.players} texts, one for each seat, not {quoted(names)}")
 
     def position(self) -> dict[str, Any]:
         """This position as the dict that `Game.position` takes, secrets included."""
@@ -457,11 +468,5 @@ def identity_of(seed: int) -> int:
 
 def check_chance_mode(chance: object) -> None:
     """Refuse any other way to decide chance."""
-    if chance not in CHANCE_MODES:
+    if not isinstance(chance, str) or chance not in CHANCE_MODES:
         raise SetupError(f"chance must be {' or '.join(CHANCE_MODES)}, not {quoted(chance)}")
-
-
-def check_since(since: object) -> None:
-    """Refuse what is not the number of an event, counted from 0."""
-    if not is_whole_number(since, 0):
-        raise SetupError(f"since must be a whole number from 0, not {quoted(since)}")

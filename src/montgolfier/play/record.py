@@ -4,14 +4,15 @@ Where it is safe, a record also holds the seed, so that a replayed match continu
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from montgolfier.engine.checks import is_whole_number
-from montgolfier.engine.errors import SetupError, quoted
+from montgolfier.engine.errors import MontgolfierError, SetupError, quoted
 from montgolfier.engine.state import CHANCE
 from montgolfier.play.dice import Dice, read_dice
 
@@ -92,6 +93,15 @@ def read_file(path: PathLike[str]) -> str:
     except (OSError, ValueError) as fault:  # or a name that no file can have
         why = getattr(fault, "strerror", None) or fault
         raise SetupError(f"the record {str(path)!r} cannot be read: {why}") from None
+
+
+@contextmanager
+def in_file(path: object) -> Iterator[None]:
+    """What is wrong with a record is said with the name of its file."""
+    try:
+        yield
+    except MontgolfierError as fault:
+        raise SetupError(f"{quoted(str(path))}: {fault}") from None
 
 
 def check_record(data: object) -> Record:

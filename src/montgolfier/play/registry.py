@@ -26,7 +26,7 @@ def register(title: Title) -> None:
     ([add a game](../add-a-game.md)).
 
     Raises:
-        SetupError: It is not a `Title`.
+        SetupError: It is not a `Title`, or its name is not one lower-case word.
 
     Examples:
         >>> from tether import TITLE  # the game of examples/tether
@@ -36,6 +36,8 @@ def register(title: Title) -> None:
     """
     if not isinstance(title, Title):
         raise SetupError(f"only a Title can be registered, not {quoted(title)}")
+    if not isinstance(title.name, str) or not title.name.isidentifier() or title.name != title.name.lower():
+        raise SetupError(f"the name of a title must be one lower-case word, such as 'tether', not {quoted(title.name)}")
     _registered[title.name] = title
 
 

@@ -121,5 +121,5 @@ def limit(seconds: object) -> float | None:
     if seconds is None:
         return None
     if not is_number(seconds) or seconds <= 0:
-        raise SetupError(f"seconds must be a number above 0, or None, not {quoted(seconds)}")
+        raise SetupError(f"seconds must be a number above 0, not {quoted(seconds)}")
     return float(seconds)

@@ -38,6 +38,6 @@ def test_a_drawn_board_says_what_is_missing_and_what_there_is_instead():
     message = done.stderr.strip().splitlines()[-1]
     assert re.search(
         rf"SetupError: boards cannot be made here \(({'|'.join(GEOMETRY)}) is not installed; this installs it: "
-        r'pip install "montgolfier\[boards\]"\); ready-made ones are hexa, hexa-winds$',
+        r'pip install "montgolfier\[boards\]"\); a ready-made one is board=hexa or board=hexa-winds$',
         message,
     )

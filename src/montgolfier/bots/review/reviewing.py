@@ -6,7 +6,7 @@ from montgolfier.bots.review.accounts import accounts, decisions, points
 from montgolfier.bots.review.exact import exact_review
 from montgolfier.bots.review.results import Review
 from montgolfier.bots.review.walk import Walk
-from montgolfier.engine.checks import is_number
+from montgolfier.engine.checks import check_progress, is_number, plain
 from montgolfier.engine.errors import SetupError, quoted
 from montgolfier.engine.playouts import Interrupted
 from montgolfier.play.match import Match
@@ -43,8 +43,12 @@ def review(match: Match, effort: float = 1.0, progress: Callable[[int, int], obj
         >>> abs(parts - account.result) < 1e-9
         True
     """
+    effort = plain(effort)
     if not is_number(effort, LEAST_EFFORT, MOST_EFFORT):
         raise SetupError(f"effort must be a number from {LEAST_EFFORT} to {MOST_EFFORT:g}, not {quoted(effort)}")
+    if not isinstance(match, Match):
+        raise SetupError(f"match must be a match, such as mg.replay gives, not {quoted(match)}")
+    check_progress(progress)
     check_decided(match)
     if solvable(start_of(match)):
         return exact_review(match, SECONDS * effort, None if progress is None else lambda nodes, score: progress(0, 1))

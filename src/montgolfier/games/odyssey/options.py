@@ -173,7 +173,8 @@ def generator() -> Callable[..., Board]:
     try:
         found: Callable[..., Board] = TITLE.part("boards")
     except SetupError as fault:
-        raise SetupError(f"boards cannot be made here ({fault}); ready-made ones are {listed(bundled())}") from None
+        ready = " or ".join(f"board={name}" for name in bundled())
+        raise SetupError(f"boards cannot be made here ({fault}); a ready-made one is {ready}") from None
     return found
 
 

@@ -36,7 +36,13 @@ def test_when_moves_are_about_equal_nothing_else_is_said() -> None:
         match.play(match.legal()[0])
     if len(match.legal()) > 1:
         every = [Advice(action, 0.5, 9, 0.25) for action in match.legal()]
-        assert verdict(match, every) == "All moves are about equal and win about 50 of 100."
+        assert verdict(match, every).endswith(" moves are about equal and win about 50 of 100.")
+
+
+def test_two_moves_are_both() -> None:
+    match = mg.Game("cloud9", players=2, first_pilot=0).new(seed=1)
+    advice = [Advice("stay", 0.5, 50, 0.5), Advice("leave", 0.5, 50, 0.5)]
+    assert verdict(match, advice) == "Both moves are about equal and win about 50 of 100."
 
 
 def test_where_the_truth_is_known_a_move_keeps_par() -> None:
@@ -118,3 +124,23 @@ def test_reasons_do_not_depend_on_what_a_seat_cannot_know() -> None:
     position = {"pilot": 0, "level": 2, "dice": ["green", "red"], "phase": "passenger", "to_act": 1}
     worlds = [game.position({**position, "hands": [hand, ["red", "wild"]]}) for hand in (["green"], ["yellow"])]
     assert advised(worlds[0], "stay", "leave") == advised(worlds[1], "stay", "leave")
+
+
+@pytest.mark.parametrize("duo_doubles", ["closed", "claim_only"])
+def test_a_city_offers_what_can_be_picked_there(duo_doubles: str) -> None:
+    game = mg.Game("odyssey", board="regular", board_seed=3, players=2, duo_doubles=duo_doubles)
+    compared = []
+    for seed in range(4):
+        match, bot = game.new(seed=seed), mg.bot("greedy", seed)
+        while match.to_move is not None:
+            moves = [action for action in match.legal() if action.startswith("move ")]
+            for action, reason in zip(moves, advised(match, *moves) if moves else [], strict=True):
+                offer = re.fullmatch(r".* offers (.*) balloons\.", reason)
+                there = match.copy()
+                there.play(action)
+                if offer and there.decision == "pick":
+                    picked = {text.removeprefix("pick ").split("@")[0] for text in there.legal()} - {"wild"}
+                    compared.append(set(re.split(", | and ", offer[1])) == picked)
+            match.play(bot.choose(match))
+    assert len(compared) >= 10
+    assert all(compared)

@@ -1,7 +1,7 @@
 """Hints in plain words: how often a move wins, one reason in terms of the game, and whether the choice matters."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from montgolfier.bots.bot import Advice
@@ -26,6 +26,7 @@ class Weighing:
     others: Sequence[str]  # the other actions worth a thought, best first
     after: Callable[[str], View]  # what the seat may see after an action, in a world that it considers possible
     then: str = ""  # what this seat may do later on, in words: a reason that fits it comes first
+    options: Mapping[str, Any] = field(default_factory=dict)  # the rules played by
 
 
 Reason = Callable[[Weighing], str]  # "It brings you 3 points."; nothing where nothing can be said
@@ -45,17 +46,12 @@ def with_reasons(match: Match, advice: Sequence[Advice]) -> list[Advice]:
         return rules.view(position, seat)
 
     view, actions = match.view(seat), [one.action for one in advice]
-    return [
-        replace(
-            one, reason=reason(Weighing(seat, view, one.action, others_than(one, actions), after, own_part(one, seat)))
-        )
-        for one in advice
-    ]
 
+    def reason_for(one: Advice) -> str:
+        others = [action for action in actions if action != one.action]
+        return reason(Weighing(seat, view, one.action, others, after, own_part(one, seat), match.options))
 
-def others_than(one: Advice, actions: Sequence[str]) -> list[str]:
-    """The other actions worth a thought."""
-    return [action for action in actions if action != one.action]
+    return [replace(one, reason=reason_for(one)) for one in advice]
 
 
 def own_part(one: Advice, seat: int) -> str:
@@ -76,14 +72,15 @@ def of_a_hundred(value: float) -> int:
 def verdict(match: Match, advice: Sequence[Advice]) -> str:
     """A sentence that it hardly matters which of the best moves is made; empty if one of them stands out."""
     moves, known = len(match.legal()), compared(advice)
+    every = "Both" if moves == 2 else "All"
     if isinstance(advice[0], Reach):
         same = len(advice) == moves > 1 and all(isinstance(a, Reach) and a.score == advice[0].score for a in advice)
-        return f"All moves are equally good: each keeps {advice[0].score} within reach." if same else ""
+        return f"{every} moves are equally good: each keeps {advice[0].score} within reach." if same else ""
     if len(known) < 2 or advice[0].value - min(one.value for one in known) >= ABOUT_EQUAL:
         return ""
     wins = f" and win about {of_a_hundred(advice[0].value)} of 100" if against_others(match) else ""
     if len(known) == moves:
-        return f"All moves are about equal{wins}."
+        return f"{every} moves are about equal{wins}."
     return f"No move stands out: the best {spelled(len(known))} are about equal{wins}."
 
 

@@ -133,7 +133,8 @@ def spare(weighing: Weighing, board: Board, colour: str) -> str:
 def of_a_move(weighing: Weighing, board: Board) -> str:
     """What can be picked where the move leads, and what it is good for."""
     there = weighing.after(weighing.action)["city"][weighing.seat]
-    there_are = [r for r in board.routes if there in r.ends and r.id not in weighing.view["closed"]]  # OR-08
+    gone = () if weighing.options.get("duo_doubles") == "claim_only" else weighing.view["closed"]  # OR-16
+    there_are = [r for r in board.routes if there in r.ends and r.id not in gone]  # OR-08
     offered = {kind for route in there_are for kind in route.spaces if kind != GRAY}
     room = min(2, weighing.view["free"][weighing.seat])
     near = [

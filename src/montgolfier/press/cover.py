@@ -18,7 +18,7 @@ COLUMNS = {3: 3, 4: 8, 5: 15, 7: 28}  # columns of small pictures: the most pict
 MOST = 28
 COPY = re.compile(r", copy \d+ of \d+")
 BOTH_SIDES = "Print on both sides, flipped on the {} edge: every second page is the back of the one before."
-CALIBRATE = "If backs miss their fronts, print the calibration sheet and give what it shows as --back-offset."
+CALIBRATE = "If backs miss their fronts, print the calibration sheet; the option --back-offset then moves them."
 FOLD_OVER = "Print on one side. Fold a sheet along the dashed line in its middle, glue it, let it dry, then cut."
 CUT = "Cut with a knife along a ruler, from crop mark to crop mark: one cut separates two pieces. Fold on dashed lines."
 

@@ -70,8 +70,9 @@ def contest(name: str, game: mg.Game, better: str, worse: str, given: argparse.N
 
 
 def label(game: mg.Game) -> str:
-    edition = game.options.get("edition") or "regular board"
-    return f"{game.title} {edition} {game.players}p"
+    rules = game.options
+    kind = rules.get("edition") or f"{rules['board']['size']} board"
+    return f"{game.title} {kind} {game.players}p{', secret' if rules.get('secret_inventories') else ''}"
 
 
 def ladder(given: argparse.Namespace) -> None:
@@ -148,7 +149,7 @@ def fair(given: argparse.Namespace) -> None:
                     changed += bot("search", seed, iterations=200).choose(match) != choice
                     match.state = truth
                 match.play(legal[rng.below(len(legal))])
-        out.print(f"  {label(game):28} {positions} positions, {changed} choices changed")
+        out.print(f"  {label(game):31} {positions} positions, {changed} choices changed")
 
 
 def speed(given: argparse.Namespace) -> None:

@@ -88,6 +88,17 @@ class Evaluator:
     def update_beliefs(self, before: State, actor: int, action: int, observer: int) -> None:
         """Learn from what another player did; `before` is a position that the observer considered possible."""
 
+    def tendencies_by_secret(self, world: State, seat: int, actions: list[int]) -> dict[int, list[float]]:
+        """For every secret that a seat may have, how likely it makes each action; nothing where nothing is hidden.
+
+        That of the seat in this world is one of them; `own_secret` says which.
+        """
+        return {}
+
+    def own_secret(self, world: State, seat: int) -> int:
+        """What the seat has to hide in this world, as a number."""
+        return 0
+
     def policy_choice(self, state: State) -> int | None:
         """The action that the policy would play; None if it has no opinion."""
         action = self.policy(state)

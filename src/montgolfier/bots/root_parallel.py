@@ -33,6 +33,11 @@ class RootParallel:
         """How many edges the trees have."""
         return sum(tree.size for tree in self.trees)
 
+    @property
+    def evaluator(self) -> Evaluator:
+        """That of the first tree; all of them have heard the same."""
+        return self.trees[0].evaluator
+
     def clear(self) -> None:
         """Forget everything."""
         for tree in self.trees:

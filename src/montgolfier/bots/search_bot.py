@@ -9,6 +9,7 @@ from typing import Any
 
 from montgolfier.bots.bot import Advice, Bot, Deliberation
 from montgolfier.bots.character import character_of, check_character, in_character
+from montgolfier.bots.discretion import Onlooker, discreet
 from montgolfier.bots.question import Question, question_for
 from montgolfier.bots.root_parallel import RootParallel
 from montgolfier.bots.settings import TREE_SETTINGS, SearchSettings, check_settings
@@ -16,7 +17,7 @@ from montgolfier.bots.strategy import strategy_of
 from montgolfier.engine.checks import count_from
 from montgolfier.engine.errors import SetupError, add_record
 from montgolfier.engine.rng import Rng
-from montgolfier.engine.state import CHANCE, HIDDEN
+from montgolfier.engine.state import CHANCE, HIDDEN, State
 from montgolfier.engine.title import Rules
 from montgolfier.play.game import Game
 from montgolfier.play.match import Match
@@ -61,6 +62,7 @@ class SearchBot(Bot):
         self._left = 0  # iterations still to be done for the present question
         self._largest = 0  # the most edges that the tree has had: their memory is kept
         self._search: RootParallel | None = None
+        self._onlooker = Onlooker()  # what the others can guess of its secret
         self._settings = SearchSettings(**changes)
         self._about: tuple[str, dict[str, Any], int] | None = None
 
@@ -85,8 +87,9 @@ class SearchBot(Bot):
         return replace(settings, iterations=max(1, round(settings.budget_share * budget)))
 
     def recalls(self, title: str, options: Mapping[str, Any]) -> bool:
-        """The past is needed for beliefs about the others."""
-        return self.settings_for(title, options).world_likelihood
+        """The past is needed for beliefs about the others, and for theirs."""
+        settings = self.settings_for(title, options)
+        return settings.world_likelihood or settings.discretion > 0.0
 
     def consider(self, question: Question) -> list[Advice]:
         """All legal actions, the most visited first; with `mixmax`, those with the best result."""
@@ -167,6 +170,8 @@ class SearchBot(Bot):
         settings = self._settings
         if not settings.early_stop or settings.mixmax > 0.0 or settings.value_noise > 0.0 or self.character:
             return False  # the choice does not go by visits alone
+        if settings.discretion > 0.0:
+            return False
         found = search.root_statistics()
         visits = sorted(found[action][0] if action in found else 0 for action in question.actions)
         return visits[-1] - visits[-2] > self._left * settings.threads
@@ -205,7 +210,25 @@ class SearchBot(Bot):
         if self._settings.value_noise > 0.0:
             visited = [a for a in advice if a.visits] or advice
             return max(visited, key=lambda a: a.value + self._settings.value_noise * rng.uniform()).action
-        return advice[0].action
+        return self._discreetly(question, advice)[0].action
+
+    def _discreetly(self, question: Question, advice: list[Advice]) -> list[Advice]:
+        """With the setting `discretion`: what tells the others less comes first among what is about as good."""
+        weight = self._settings.discretion
+        if weight == 0.0 or len(advice) < 2 or self.character or self._search is None:
+            return advice
+        evaluator, seat = self._search.evaluator, question.seat
+        odds = evaluator.tendencies_by_secret(question.world, seat, list(question.actions))
+        secret = evaluator.own_secret(question.world, seat)
+        return discreet(advice, question.legal, odds, self._onlooker, secret, weight)
+
+    def _show(self, question: Question, before: State, action: int) -> None:
+        """The others have seen what this seat did."""
+        assert self._search is not None
+        actions = before.legal()
+        if len(actions) > 1:
+            odds = self._search.evaluator.tendencies_by_secret(before, question.seat, actions)
+            self._onlooker.see(odds, actions.index(action))
 
     def _prepare(self, question: Question) -> RootParallel:
         """The search for this question: grown from the last one where that is possible."""
@@ -225,14 +248,24 @@ class SearchBot(Bot):
             self._search.clear()
         else:
             self._search.advance([heard.action for heard in question.news])
-        if self._settings.world_likelihood:
-            if not question.continues:
-                self._search.reset_beliefs()
-            for heard in question.news:
-                if isinstance(heard.actor, int) and heard.action != HIDDEN and heard.before is not None:
-                    self._search.update_beliefs(heard.before, heard.actor, heard.action, question.seat)
+        self._guess(self._search, question)
         self._search.set_root(question.world, question.seat, question.seed_for(self.seed), 4 * len(question.log))
         return self._search
+
+    def _guess(self, search: RootParallel, question: Question) -> None:
+        """Learn from the news what the others hide, and what they can know by now of this seat's secret."""
+        settings = self._settings
+        if not question.continues:
+            search.reset_beliefs()
+            self._onlooker = Onlooker()
+        for heard in question.news:
+            if not isinstance(heard.actor, int) or heard.action == HIDDEN or heard.before is None:
+                continue
+            if heard.actor != question.seat:
+                if settings.world_likelihood:
+                    search.update_beliefs(heard.before, heard.actor, heard.action, question.seat)
+            elif settings.discretion > 0.0:
+                self._show(question, heard.before, heard.action)
 
     def _think(self, search: RootParallel, question: Question, stop: Callable[[], bool]) -> None:
         """Do the iterations that are left; after an interruption the next call continues from there."""

@@ -64,6 +64,13 @@ class SearchSettings:
     opponent_info: bool = switch(False, "opponents' statistics are kept apart by what only they know")
     policy_opponents: bool = switch(False, "opponents follow the evaluator's policy in the tree, too")
     world_likelihood: bool = switch(False, "worlds that explain what the others did are sampled more often")
+    discretion: float = setting(
+        0.0,
+        0,
+        1,
+        "what an unknown secret is worth, as a part of the chance to win, among actions about as good as the best",
+        tree=False,
+    )
     ponder: bool = switch(
         False, "search on while others decide, where there is time; choices then depend on how long", tree=False
     )

@@ -182,18 +182,35 @@ class AloftEvaluator(Evaluator):
         actions = before.legal()
         if before.together or len(actions) < 2 or actor == observer:
             return
-        unknown = before.palette & ~before.hand[observer]
-        world = before.clone()
         row = [self.fade * self.belief[HANDS * actor + hand] for hand in range(HANDS)]
-        hands = [h for h in range(HANDS) if h & ~unknown == 0 and h.bit_count() == before.hand[actor].bit_count()]
-        for hand in hands:
-            world.hand = [hand if seat == actor else 0 for seat in range(6)]
-            chances = self.tendencies(world, actor, actions)
-            likely = chances[actions.index(action)] / sum(chances)
-            row[hand] += log((1.0 - self.doubt) * likely + self.doubt / len(actions))
+        hands = self.likelihoods(before, actor, actions, before.palette & ~before.hand[observer])
+        for hand, likely in hands.items():
+            row[hand] += log(likely[actions.index(action)])
         top = max(row[hand] for hand in hands)
         for hand in range(HANDS):
             self.belief[HANDS * actor + hand] = row[hand] - top if hand in hands else 0.0
+
+    def likelihoods(self, before: Aloft, actor: int, actions: list[int], colours: int) -> dict[int, list[float]]:
+        """For every hand of these colours that the actor may have, the odds of each action."""
+        world, found = before.clone(), {}
+        for hand in range(HANDS):
+            if hand & ~colours or hand.bit_count() != before.hand[actor].bit_count():
+                continue
+            world.hand = [hand if seat == actor else 0 for seat in range(6)]
+            chances = self.tendencies(world, actor, actions)
+            total, even = sum(chances), self.doubt / len(actions)
+            found[hand] = [(1.0 - self.doubt) * (chance / total) + even for chance in chances]
+        return found
+
+    def tendencies_by_secret(self, world: State, seat: int, actions: list[int]) -> dict[int, list[float]]:
+        """For every hand that others may take a seat to have, the odds of each action."""
+        assert isinstance(world, Aloft)
+        return {} if world.together else self.likelihoods(world, seat, actions, world.palette)
+
+    def own_secret(self, world: State, seat: int) -> int:
+        """The colours of a seat, as a set."""
+        assert isinstance(world, Aloft)
+        return int(world.hand[seat])
 
     def tendencies(self, world: Aloft, actor: int, actions: list[int]) -> list[float]:
         """How likely a player of these colours is to choose each action, up to a common factor.

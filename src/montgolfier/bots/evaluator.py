@@ -88,8 +88,8 @@ class Evaluator:
     def update_beliefs(self, before: State, actor: int, action: int, observer: int) -> None:
         """Learn from what another player did; `before` is a position that the observer considered possible."""
 
-    def tendencies_by_secret(self, world: State, seat: int, actions: list[int]) -> dict[int, list[float]]:
-        """For every secret that a seat may have, how likely it makes each action; nothing where nothing is hidden.
+    def odds_by_secret(self, world: State, seat: int) -> dict[int, list[float]]:
+        """For every secret that a seat may have, the odds of each legal action; nothing where nothing is hidden.
 
         That of the seat in this world is one of them; `own_secret` says which.
         """

@@ -218,16 +218,18 @@ class SearchBot(Bot):
         if weight == 0.0 or len(advice) < 2 or self.character or self._search is None:
             return advice
         evaluator, seat = self._search.evaluator, question.seat
-        odds = evaluator.tendencies_by_secret(question.world, seat, list(question.actions))
+        odds = evaluator.odds_by_secret(question.world, seat)
         secret = evaluator.own_secret(question.world, seat)
-        return discreet(advice, question.legal, odds, self._onlooker, secret, weight)
+        text = dict(zip(question.actions, question.legal, strict=True))
+        legal = [text[action] for action in question.world.legal()]
+        return discreet(advice, legal, odds, self._onlooker, secret, weight)
 
     def _show(self, question: Question, before: State, action: int) -> None:
         """The others have seen what this seat did."""
         assert self._search is not None
         actions = before.legal()
         if len(actions) > 1:
-            odds = self._search.evaluator.tendencies_by_secret(before, question.seat, actions)
+            odds = self._search.evaluator.odds_by_secret(before, question.seat)
             self._onlooker.see(odds, actions.index(action))
 
     def _prepare(self, question: Question) -> RootParallel:

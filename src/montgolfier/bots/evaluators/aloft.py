@@ -4,6 +4,8 @@ A balloon's final token is estimated from where it stands, how far it could rise
 come: one linear formula per state of a balloon. `scripts/fit_aloft.py` plays the games and fits the numbers.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 try:
@@ -27,6 +29,10 @@ if not cython.compiled:
     FACTS = 8  # numbers that describe a balloon
     ACHIEVEMENTS = 7  # the row of numbers behind those of the seven states
     HANDS = 64  # sets of colours
+
+
+ONLOOKER_DOUBT = 0.15  # how likely an onlooker takes an action to be made for no reason
+Tendencies = Callable[[Aloft, int, list[int]], list[float]]
 
 
 class AloftEvaluator(Evaluator):
@@ -183,29 +189,33 @@ class AloftEvaluator(Evaluator):
         if before.together or len(actions) < 2 or actor == observer:
             return
         row = [self.fade * self.belief[HANDS * actor + hand] for hand in range(HANDS)]
-        hands = self.likelihoods(before, actor, actions, before.palette & ~before.hand[observer])
-        for hand, likely in hands.items():
-            row[hand] += log(likely[actions.index(action)])
+        hands = self.odds_by_hand(before, actor, before.palette & ~before.hand[observer], self.tendencies, self.doubt)
+        for hand, odds in hands.items():
+            row[hand] += log(odds[actions.index(action)])
         top = max(row[hand] for hand in hands)
         for hand in range(HANDS):
             self.belief[HANDS * actor + hand] = row[hand] - top if hand in hands else 0.0
 
-    def likelihoods(self, before: Aloft, actor: int, actions: list[int], colours: int) -> dict[int, list[float]]:
-        """For every hand of these colours that the actor may have, the odds of each action."""
-        world, found = before.clone(), {}
+    def odds_by_hand(
+        self, before: Aloft, actor: int, colours: int, tendencies: Tendencies, doubt: float
+    ) -> dict[int, list[float]]:
+        """For every hand of these colours that the actor may have, the odds of each legal action."""
+        world, actions, found = before.clone(), before.legal(), {}
         for hand in range(HANDS):
             if hand & ~colours or hand.bit_count() != before.hand[actor].bit_count():
                 continue
             world.hand = [hand if seat == actor else 0 for seat in range(6)]
-            chances = self.tendencies(world, actor, actions)
-            total, even = sum(chances), self.doubt / len(actions)
-            found[hand] = [(1.0 - self.doubt) * (chance / total) + even for chance in chances]
+            chances = tendencies(world, actor, actions)
+            total, even = sum(chances), doubt / len(actions)
+            found[hand] = [(1.0 - doubt) * (chance / total) + even for chance in chances]
         return found
 
-    def tendencies_by_secret(self, world: State, seat: int, actions: list[int]) -> dict[int, list[float]]:
-        """For every hand that others may take a seat to have, the odds of each action."""
+    def odds_by_secret(self, world: State, seat: int) -> dict[int, list[float]]:
+        """For every hand that a seat may have, the odds of each action, if tokens to be expected are all that counts."""
         assert isinstance(world, Aloft)
-        return {} if world.together else self.likelihoods(world, seat, actions, world.palette)
+        if world.together:
+            return {}
+        return self.odds_by_hand(world, seat, world.palette, partial(AloftEvaluator.tendencies, self), ONLOOKER_DOUBT)
 
     def own_secret(self, world: State, seat: int) -> int:
         """The colours of a seat, as a set."""

@@ -407,7 +407,7 @@ def settings(options: dict[str, Any]) -> dict[str, Any]:
         return known
     known |= {"prior_preference": 0.6, "playout_preference": 0.7}
     if variant_of(options) == "first two":  # what the network says of the next position adds to them
-        return known
+        return {**known, "discretion": 0.15}
     return {**known, "playout_depth": 8, "prior_sharpness": 0.0}
 
 

@@ -211,7 +211,7 @@ class AloftEvaluator(Evaluator):
         return found
 
     def odds_by_secret(self, world: State, seat: int) -> dict[int, list[float]]:
-        """For every hand that a seat may have, the odds of each action, if tokens to be expected are all that counts."""
+        """For every hand that a seat may have, the odds of each action, if only the tokens to be expected count."""
         assert isinstance(world, Aloft)
         if world.together:
             return {}

@@ -25,6 +25,12 @@ def test_what_tells_less_is_played_if_it_is_about_as_good() -> None:
     assert chosen([0.52, 0.50, 0.2], 0.15, Onlooker(), (50, 3, 2)) == "tell"  # hardly tried, so little is known of it
 
 
+def test_where_nothing_can_be_hidden_the_most_tried_action_stays() -> None:
+    advice = [Advice("tell", 0.50, 80, 0.8), Advice("hide", 0.52, 20, 0.2)]
+    alike = {0: [0.5, 0.5], 1: [0.5, 0.5]}
+    assert discreet(advice, LEGAL[:2], alike, Onlooker(), 0, 0.15) == advice
+
+
 def test_a_secret_that_is_out_is_not_hidden_any_more() -> None:
     onlooker = Onlooker()
     assert onlooker.certainty(0) == 0.0  # nothing was seen yet

@@ -57,5 +57,10 @@ def discreet(
         return advice
     near = [one for one in advice if one.value >= best.value - LEEWAY and one.visits >= TRIED * best.visits]
     place = {action: number for number, action in enumerate(legal)}
-    chosen = max(near, key=lambda one: one.value - weight * onlooker.certainty_after(odds, place[one.action], secret))
+
+    def worth(one: Advice) -> float:
+        """Its value, no more than that of the best, which is known better, less what it tells."""
+        return min(one.value, best.value) - weight * onlooker.certainty_after(odds, place[one.action], secret)
+
+    chosen = max(near, key=worth)  # the first of equals: the best
     return [chosen, *(one for one in advice if one is not chosen)]
